@@ -35,6 +35,9 @@ const demoRooms = ['papers', 'definitions', 'policies', 'chat']
 /** Only where the server starts does it know the demo, and may do without it. */
 const startsDemo = ['server/launch.ts', 'server/banner.ts']
 const largestFolder = 40
+const longestFile = 400
+/** Written by `npm run schema`, and read by nobody from top to bottom. */
+const generated = ['server/db/schema.ts']
 
 type Import = { from: string; to: string }
 
@@ -159,6 +162,17 @@ test('no folder is too large to be looked over', () => {
   )
   const tooLarge = [...sizes].filter(([, inside]) => inside.length > largestFolder)
   expect(tooLarge.map(([folder, inside]) => `${folder} holds ${inside.length} files`)).toEqual([])
+})
+
+test('no file is too long to be read through, tests and texts included', () => {
+  const besides = ['e2e', 'bench'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const tooLong = [...files, ...besides.filter((file) => /\.tsx?$/.test(file))]
+    .filter((file) => !generated.includes(file))
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > longestFile)
+  expect(tooLong.map(({ file, lines }) => `${file} has ${lines} lines`)).toEqual([])
 })
 
 /** The groups of nodes that reach themselves, each as one line. */

@@ -81,7 +81,7 @@ const otherChinese: Readonly<Record<string, string>> = {
   'domain/identity/real-name.ts': 'signs that stand in names',
   'domain/org/pinyin-initials.ts': 'characters by their sound',
   'domain/org/pinyin.ts': 'characters by their sound',
-  'domain/stay/activity.ts': 'values that the interface was promised with',
+  'domain/stay/activity/activity.ts': 'values that the interface was promised with',
   'domain/stay/search/synonyms.ts': 'words people search by',
   'domain/workflow/task/fitting-phrases.ts': 'words that opinions begin with',
   'server/contract/paper/contract-paper.ts': 'brackets of a Chinese paper',

@@ -23,6 +23,7 @@ export function addressOf(path: string, prefixes: Prefixes = defaultPrefixes): s
     if (!Object.hasOwn(prefixes, name)) {
       throw new Error(`Unknown context: ${name}`)
     }
+    // It is one of the prefixes, whose names are those of the contexts.
     return prefixes[name as ContextName]
   })
 }

@@ -16,27 +16,27 @@ export function matchPath<Path extends string>(
   patterns: readonly PathPattern<Path>[],
   pathname: string,
 ): { path: Path; params: PathParams } | null {
-  const asked = partsOf(pathname)
-  const fitting = patterns.filter(({ parts }) => fits(parts, asked))
+  const segments = partsOf(pathname)
+  const fitting = patterns.filter(({ parts }) => fits(parts, segments))
   const best = fitting.toSorted((one, other) => rank(one).localeCompare(rank(other)))[0]
-  return best ? { path: best.path, params: paramsOf(best, asked) } : null
+  return best ? { path: best.path, params: paramsOf(best, segments) } : null
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
-function fits(parts: readonly Part[], asked: readonly string[]): boolean {
+function fits(parts: readonly Part[], segments: readonly string[]): boolean {
   return (
-    parts.length === asked.length &&
-    parts.every((part, at) => 'name' in part || part.word === readable(asked[at]).toLowerCase())
+    parts.length === segments.length &&
+    parts.every((part, at) => 'name' in part || part.word === readable(segments[at]).toLowerCase())
   )
 }
 
 const rank = ({ parts }: PathPattern<string>): string =>
   parts.map((part) => ('word' in part ? '0' : '1')).join('')
 
-function paramsOf({ parts }: PathPattern<string>, asked: readonly string[]): PathParams {
+function paramsOf({ parts }: PathPattern<string>, segments: readonly string[]): PathParams {
   return Object.fromEntries(
-    parts.flatMap((part, at) => ('name' in part ? [[part.name, readable(asked[at])]] : [])),
+    parts.flatMap((part, at) => ('name' in part ? [[part.name, readable(segments[at])]] : [])),
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-type Given = { pool: pg.Pool; tenantId: string; people: string[]; template: string; count: number }
+type Setup = { pool: pg.Pool; tenantId: string; people: string[]; template: string; count: number }
 
 /** Connections as a good engineer keeps them: open, and with their statements prepared. */
 export const warmPool = (url: string) => new pg.Pool({ connectionString: url, max: 16 })
@@ -16,18 +16,18 @@ function ask(client: pg.PoolClient, text: string, values: unknown[]) {
 }
 
 /** The same writes as three-step approvals make, as plain SQL by a program that decides nothing. */
-export async function plainApprovals({ pool, tenantId, people, template, count }: Given): Promise<number> {
-  const begun = performance.now()
-  let left = count
+export async function plainApprovals({ pool, tenantId, people, template, count }: Setup): Promise<number> {
+  const startedAt = performance.now()
+  let remaining = count
   const work = async () => {
     const client = await pool.connect()
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       await approve(client, tenantId, people, template)
     }
     client.release()
   }
   await Promise.all(Array.from({ length: 16 }, work))
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   return count / seconds
 }
 
@@ -50,8 +50,8 @@ async function approve(
   await copied('flow_instance', 'id', `'id', $3::uuid`)
   await copied('flow_state', 'instance_id', `'instance_id', $3::uuid`)
   await open(client, tenant, id, 1, people[1] ?? '', at)
-  await said(client, tenant, id, 1, people[0] ?? '', at)
-  await said(client, tenant, id, 2, people[0] ?? '', at)
+  await insertOpinion(client, tenant, id, 1, people[0] ?? '', at)
+  await insertOpinion(client, tenant, id, 2, people[0] ?? '', at)
   await client.query('commit')
   for (const step of [1, 2, 3]) {
     const person = people[step] ?? ''
@@ -61,7 +61,7 @@ async function approve(
       id,
     ])
     await ask(client, 'delete from flow_task where tenant_id = $1 and instance_id = $2', [tenant, id])
-    await said(client, tenant, id, step + 2, person, at)
+    await insertOpinion(client, tenant, id, step + 2, person, at)
     if (step < 3) {
       await open(client, tenant, id, step + 1, people[step + 1] ?? '', at)
       await ask(
@@ -97,7 +97,7 @@ async function open(
   )
 }
 
-async function said(
+async function insertOpinion(
   client: pg.PoolClient,
   tenant: string,
   id: string,

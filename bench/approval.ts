@@ -69,8 +69,8 @@ async function build(people: number): Promise<Side> {
     const sent = { username: account, password: Buffer.from(password).toString('base64') }
     tokens.set(account, JSON.parse(await post(product, '', authApi.signIn, sent)).token)
   }
-  const known = ['starter', ...steps].map((account) => ids[account] ?? '')
-  return { people, db, product, tenantId, ids: known, tokens, figures: [] }
+  const userIds = ['starter', ...steps].map((account) => ids[account] ?? '')
+  return { people, db, product, tenantId, ids: userIds, tokens, figures: [] }
 }
 
 async function start({ product, tokens }: Side): Promise<string> {
@@ -96,11 +96,11 @@ async function approve(side: Side): Promise<void> {
 
 async function compare(large: Side): Promise<void> {
   const pool = warmPool(database.urlOf(`people${large.people}`))
-  const given = { pool, tenantId: large.tenantId, people: large.ids, template: await start(large) }
+  const setup = { pool, tenantId: large.tenantId, people: large.ids, template: await start(large) }
   for (const side of sides) {
     await atOnce(100, () => approve(side))
   }
-  await plainApprovals({ ...given, count: 100 })
+  await plainApprovals({ ...setup, count: 100 })
   const databaseSpent = await databaseCpu(large.db)
   const measured = async (child: Child | null, work: () => Promise<number>): Promise<Figures> => {
     const before = await spent(child, databaseSpent)
@@ -111,16 +111,16 @@ async function compare(large: Side): Promise<void> {
   const plain: Figures[] = []
   let lag = 0
   for (let round = 0; round < rounds; round += 1) {
-    plain.push(await measured(null, () => plainApprovals({ ...given, count: approvals })))
+    plain.push(await measured(null, () => plainApprovals({ ...setup, count: approvals })))
     for (const side of sides) {
       const watch = setInterval(async () => {
         lag = Math.max(lag, await outboxLag(side.db))
       }, 300)
       side.figures.push(
         await measured(side.product, async () => {
-          const begun = performance.now()
+          const startedAt = performance.now()
           await atOnce(approvals, () => approve(side))
-          return approvals / ((performance.now() - begun) / 1000)
+          return approvals / ((performance.now() - startedAt) / 1000)
         }),
       )
       clearInterval(watch)

@@ -25,8 +25,8 @@ app.route({
     try {
       const answers: unknown[] = []
       for (const { text, values } of statements) {
-        const given = values.map((value) => renew.get(String(value)) ?? value)
-        answers.push((await client.query(text, given)).rows)
+        const parameters = values.map((value) => renew.get(String(value)) ?? value)
+        answers.push((await client.query(text, parameters)).rows)
       }
       return { state: true, value: answers, message: '' }
     } finally {
@@ -37,8 +37,8 @@ app.route({
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
 serveParent(url, {
-  learn(given) {
-    const { name, ...rest } = given as Recorded & { name: string }
+  learn(message) {
+    const { name, ...rest } = message as Recorded & { name: string }
     recorded.set(name, rest)
   },
 })

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 
 export type Statement = { text: string; values: unknown[] }
 
-type Asked = { ask: string; given?: unknown }
+type ParentMessage = { ask: string; given?: unknown }
 
 /** In a child: says where it listens and answers what the parent asks, time on the processor and memory always. */
-export function serveParent(url: string, answers: Record<string, (given: unknown) => unknown>): void {
+export function serveParent(url: string, answers: Record<string, (argument: unknown) => unknown>): void {
   const all: typeof answers = {
     cpu: () => process.cpuUsage(),
     memory: () => process.memoryUsage(),
     ...answers,
   }
-  process.on('message', ({ ask, given }: Asked) => {
+  process.on('message', ({ ask, given }: ParentMessage) => {
     process.send?.({ answer: all[ask]?.(given) ?? null })
   })
   process.on('disconnect', () => process.exit(0))
@@ -39,9 +39,9 @@ export async function startChild(file: string, environment: Record<string, strin
     },
     /** Ends it as a power cut would. */
     async kill() {
-      const gone = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exit
     },
     async stop() {
       child.disconnect()

@@ -12,7 +12,7 @@ const tick = 10
 export async function databaseCpu(db: Database): Promise<() => Promise<number | null>> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const postmaster = (await statOf(String(rows[0]?.pid)))?.parent
-  let told = 0
+  let highest = 0
   return async () => {
     if (!postmaster) {
       return null
@@ -23,8 +23,8 @@ export async function databaseCpu(db: Database): Promise<() => Promise<number | 
     const ended = all.find((stat) => stat?.pid === postmaster)?.childTicks ?? 0
     const running = all.filter((stat) => stat?.parent === postmaster).map((stat) => stat?.ticks ?? 0)
     // One that ends while this is read may be counted in neither place; time that was told cannot go back.
-    told = Math.max(told, running.reduce((sum, ticks) => sum + ticks, ended) * tick)
-    return told
+    highest = Math.max(highest, running.reduce((sum, ticks) => sum + ticks, ended) * tick)
+    return highest
   }
 }
 

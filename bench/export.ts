@@ -44,7 +44,7 @@ try {
 
 async function measure(product: Child, headers: Record<string, string>): Promise<void> {
   const base = await memoryOf(product)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const reply = await fetch(`${product.url}${addressOf(templateSheetsApi.export.path)}`, {
     method: 'POST',
     headers,
@@ -56,12 +56,12 @@ async function measure(product: Child, headers: Record<string, string>): Promise
     void memoryOf(product).then((now) => (peak = Math.max(peak, now)))
   }, 50)
   for await (const chunk of reply.body ?? []) {
-    first ||= performance.now() - begun
+    first ||= performance.now() - startedAt
     size += chunk.length
   }
   clearInterval(looking)
   const grown = (peak - base) / megabyte
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   process.stdout.write(
     `${reply.status} export of ${rows} rows: ${(size / megabyte).toFixed(1)} MB in ${seconds.toFixed(1)} s, ` +
       `the first byte after ${first.toFixed(0)} ms; memory ${(base / megabyte).toFixed(0)} MB before, ` +

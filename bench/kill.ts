@@ -38,8 +38,8 @@ try {
   }
   const tokenOf = (account: string) => tokens.get(account) ?? ''
   const approve = async () => {
-    const begun = await ask(tokenOf('starter'), instanceActionsApi.start, { flowKey: 'bench' })
-    const { instId } = JSON.parse(begun)
+    const started = await ask(tokenOf('starter'), instanceActionsApi.start, { flowKey: 'bench' })
+    const { instId } = JSON.parse(started)
     for (const step of steps) {
       const querys = [{ property: 'procInstId', value: instId }]
       const page = await ask(tokenOf(step), taskListsApi.todo, { querys, pageBean: { showTotal: false } })

@@ -19,9 +19,9 @@ export async function load(make: (n: number) => Request, count: number, seconds:
   let sent = 0
   async function send() {
     while (sent < count && performance.now() - start < seconds * 1000) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const text = await answerOf(make(sent++))
-      times.push(performance.now() - begun)
+      times.push(performance.now() - startedAt)
       if (text.includes('"state":false')) {
         throw new Error(`refused: ${text.slice(0, 300)}`)
       }
@@ -37,9 +37,9 @@ export async function load(make: (n: number) => Request, count: number, seconds:
   }
 }
 
-export function answerOf({ body, url, ...asked }: Request): Promise<string> {
+export function answerOf({ body, url, ...options }: Request): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, ...asked }, (response) => {
+    const sent = request(url, { agent, ...options }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -48,7 +48,7 @@ export function answerOf({ body, url, ...asked }: Request): Promise<string> {
         if (response.statusCode === 200) {
           resolve(text)
         } else {
-          reject(new Error(`${asked.method} ${url}: ${response.statusCode} ${text.slice(0, 300)}`))
+          reject(new Error(`${options.method} ${url}: ${response.statusCode} ${text.slice(0, 300)}`))
         }
       })
     })

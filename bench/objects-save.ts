@@ -53,9 +53,9 @@ export async function measureSaves(scope: RootScope, userId: string, rounds: num
     for (const work of pair) {
       const times: number[] = []
       for (let n = 0; n < rounds; n++) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         await work(10_000_000 + n)
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
       }
       medians.push(times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
     }

@@ -124,10 +124,10 @@ async function compare(
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds + 5; round++) {
     for (const [at, work] of [byHand, product].entries()) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await work()
       if (round >= 5) {
-        times[at]?.push(performance.now() - begun)
+        times[at]?.push(performance.now() - startedAt)
       }
     }
   }

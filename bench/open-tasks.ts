@@ -48,13 +48,13 @@ async function build(open: number): Promise<Side> {
   await sql`create database ${sql.id(name)}`.execute(first)
   await first.destroy()
   const db = openDatabase({ connectionString: urlOf(name) }, { size: 2, onError: () => {} })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const seeded = await seedFlow(db)
   const product = await startChild('product.ts', { DATABASE_URL: urlOf(name), LOG_LEVEL: 'warn' })
   const starter = await signIn(product, 'starter')
   const started = await post(product, starter, instanceActionsApi.start, { flowKey: 'bench' })
   await db.connection().execute((one) => copyInstance(one, seeded, JSON.parse(started).instId, open))
-  say(`${open} open instances built in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  say(`${open} open instances built in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   const token = await signIn(product, holder)
   const pageBean = { pageSize: samples, showTotal: false }
   const page = JSON.parse(await post(product, token, taskListsApi.todo, { pageBean }))
@@ -93,9 +93,9 @@ async function compare(small: Side, large: Side): Promise<void> {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 function median(numbers: number[]): number {

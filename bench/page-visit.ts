@@ -34,7 +34,10 @@ export async function openPage(
     requests += 1
   })
   if (session) {
-    await page.addInitScript((kept) => sessionStorage.setItem('currentUser', kept), JSON.stringify(session))
+    await page.addInitScript(
+      (storedSession) => sessionStorage.setItem('currentUser', storedSession),
+      JSON.stringify(session),
+    )
   }
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 })

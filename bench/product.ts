@@ -20,7 +20,7 @@ const db = openDatabase(
 )
 let recorded: Statement[] | null = null
 poolOf(db).on('connect', (client) => {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const listening = (text: unknown, values: unknown, ...rest: unknown[]) => {
     recorded?.push({ text: String(text), values: Array.isArray(values) ? values : [] })
     return query(text, values, ...rest)

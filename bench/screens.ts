@@ -36,8 +36,8 @@ try {
     username: 'head',
     password: Buffer.from(demoPassword).toString('base64'),
   })
-  const wanted = process.argv[2] ?? ''
-  const screens = (await screensFor(session)).filter(({ name }) => name.includes(wanted))
+  const nameFilter = process.argv[2] ?? ''
+  const screens = (await screensFor(session)).filter(({ name }) => name.includes(nameFilter))
   print(['screen', 'LCP ms', 'TBT ms', 'CLS', 'FCP ms', 'kB', 'requests', 'LCP is', 'load'])
   for (const screen of screens) {
     const seen: Seen[] = []

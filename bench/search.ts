@@ -118,10 +118,10 @@ async function cpuOf(child: Child): Promise<number> {
 }
 
 async function send(url: string, body: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const localAddress = `127.0.0.${2 + (visitors++ % 200)}`
   await answerOf({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body, localAddress })
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 function quantile(times: readonly number[], share: number): number {

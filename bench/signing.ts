@@ -47,10 +47,10 @@ try {
   let pages = 0
   let size = 0
   for (let round = 0; round < rounds; round++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const prepared = await prepareContract(scope, { templateId, account: 'guest', fields: {} })
     const contractId = await scope.write((scope) => storeContract(scope, prepared))
-    times.drawn.push(performance.now() - begun)
+    times.drawn.push(performance.now() - startedAt)
     times.guest.push(await signAs(scope, product, 'guest', contractId))
     times.park.push(await signAs(scope, product, 'seal', contractId))
     times.bare.push(await signBare(scope, contractId))
@@ -157,14 +157,14 @@ async function signAs(
   })
   const stroke = Array.from({ length: 200 }, (_, at) => ({ x: at / 200, y: 0.5 + Math.sin(at / 9) / 3 }))
   const drawing = account === 'guest' ? { aspect: 2, strokes: [stroke, stroke, stroke] } : null
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await answerOf({
     method: 'POST',
     url: `${url}${addressOf(contractApi.sign.path)}`,
     headers: { ...headers, authorization: `Bearer ${token}` },
     body: JSON.stringify({ contractId, drawing }),
   })
-  const took = performance.now() - begun
+  const took = performance.now() - startedAt
   const { state, message } = JSON.parse(answer) as { state: boolean; message: string }
   if (!state) {
     throw new Error(`${account} could not sign: ${message}`)
@@ -174,7 +174,7 @@ async function signAs(
 
 /** The least that must happen to a file that is signed once, without anybody being asked anything. */
 async function signBare(scope: RootScope, contractId: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { rows } = await sql<{ bytes: Buffer }>`select bytes from contract_revision
     where tenant_id = ${scope.tenantId} and contract_id = ${contractId} order by seq`.execute(scope.db)
   const digest = createHash('sha256')
@@ -187,7 +187,7 @@ async function signBare(scope: RootScope, contractId: string): Promise<number> {
   await sql`insert into bare_signature values (${Buffer.concat([signature, stamp, Buffer.alloc(40_000)])})`.execute(
     scope.db,
   )
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 function middle(times: readonly number[]): number {

@@ -1,4 +1,6 @@
 import type { ConsolePage } from './app/page.ts'
+import { messagesPages } from './messages/pages.ts'
+import { officePages } from './office/pages.ts'
 import { orgPages } from './org/pages.ts'
 import { formsPages } from './forms/pages.ts'
 import { objectsPages } from './objects/pages.ts'
@@ -21,7 +23,9 @@ export const pages: readonly ConsolePage[] = [
   ...objectsPages,
   ...formsPages,
   ...portalPages,
+  ...officePages,
   ...stayPages,
+  ...messagesPages,
   ...walletPages,
   ...operationsPages,
 ]

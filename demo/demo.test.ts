@@ -10,7 +10,7 @@ import { directoryApi } from '#api/org/directory.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import type { TestServer } from '#server/testing.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { loadDemo, loadDemoInto } from '#demo/load.ts'
+import { loadDemo, loadWorkInto } from '#demo/load.ts'
 import { startDemoServer, startEmptyServer } from '#demo/testing.ts'
 
 let server: TestServer
@@ -66,11 +66,11 @@ test('it is loaded once, into a database without tenants, even when several serv
   await other.stop()
 })
 
-test('it goes into any empty tenant, and into no other', async () => {
+test('what its staff work with goes into any empty tenant, and into no other', async () => {
   const id = await createTenant(server.env, 'second', 'Second')
-  await loadDemoInto(server.env, { id, code: 'second' })
+  await loadWorkInto(server.env, { id, code: 'second' })
   await server.signIn('clerk', demoPassword, 'second')
-  await expect(loadDemoInto(server.env, { id, code: 'second' })).rejects.toThrow('not empty')
+  await expect(loadWorkInto(server.env, { id, code: 'second' })).rejects.toThrow('not empty')
   const shared = await sql`select 1 from app_user a join app_user b on a.id = b.id
     and a.tenant_id <> b.tenant_id`.execute(server.env.db)
   expect(shared.rows).toHaveLength(0)

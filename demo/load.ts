@@ -67,17 +67,6 @@ export async function loadDemo(env: Env): Promise<boolean> {
   })
 }
 
-/** Loads the demo company into a tenant that has nobody yet. */
-export async function loadDemoInto(env: Env, tenant: Tenant): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
-  await Promise.all([
-    storeDemoPictures(env.gateways.files),
-    storeGoodsPictures(env.gateways.files),
-    storeDemoPapers(env.gateways.files),
-  ])
-  await writeOnce(env, tenant, (scope) => fill(scope, passwordHash))
-}
-
 /** Loads only its organisation and its people. */
 export async function loadPeopleInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)

@@ -64,8 +64,8 @@ describe.each(days)('the demo started on %s', (day) => {
       [/看雪|热炕头/, [12, 1, 2]],
       [/露营|帐篷里讲/, [5, 6, 7, 8, 9, 10]],
     ]
-    for (const [said, months] of elsewhen) {
-      expect(months.includes(month) || !said.test(text), String(said)).toBe(true)
+    for (const [phrase, months] of elsewhen) {
+      expect(months.includes(month) || !phrase.test(text), String(phrase)).toBe(true)
     }
     if (fireBan.some((one) => one === month)) {
       expect(text).not.toMatch(/烧烤|篝火|炭炉|fireside.*烤架|[Bb]arbecue|[Cc]harcoal/)

@@ -42,28 +42,28 @@ async function prepareDemo(): Promise<void> {
   const template = inject('template')
   const admin = openDatabase(inject('database'), { size: 1, onError: () => {} })
   // One connection for all of it: with it goes the lock.
-  await admin.connection().execute(async (held) => {
-    await sql`set statement_timeout = 0`.execute(held)
-    await sql`set lock_timeout = 0`.execute(held)
-    await sql`select pg_advisory_lock(hashtext(${template}))`.execute(held)
+  await admin.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(hashtext(${template}))`.execute(connection)
     const name = demoDatabase(template)
-    const there = await sql`select 1 from pg_database where datname = ${name}`.execute(held)
+    const there = await sql`select 1 from pg_database where datname = ${name}`.execute(connection)
     if (there.rows.length === 0) {
-      await loadInto(held, template, name)
+      await loadInto(connection, template, name)
     }
   })
   await admin.destroy()
 }
 
 /** It has its name only when it is whole. */
-async function loadInto(held: Database, template: string, name: string): Promise<void> {
+async function loadInto(connection: Database, template: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`
   await sql`create database ${sql.id(unfinished)} template ${sql.id(template)} strategy file_copy`.execute(
-    held,
+    connection,
   )
   const settings = { DATA_DIR: demoFiles(template) }
   const loading = await startEmptyServer(settings, withDatabase(inject('database'), unfinished))
   await loadDemo(loading.env)
   await loading.stop()
-  await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(held)
+  await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(connection)
 }

@@ -74,7 +74,7 @@ export function readCondition(
   if (word === 'IS_NULL' || word === 'NOTNULL') {
     return { ok: true, tree: { property, operation: word } }
   }
-  if (!TEXT.some((known) => known === word)) {
+  if (!TEXT.some((one) => one === word)) {
     return refuseListQuery({ reason: 'unknownOperation', operation: problemExcerpt(raw.operation) })
   }
   const { operations, unfit } = KINDS[type]

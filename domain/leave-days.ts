@@ -64,9 +64,9 @@ export function leaveHalvesByYear(
   const parts = Map.groupBy(details, ({ day }) => day)
   for (let day = from; day <= until; day = nextDay(day)) {
     const worked = workedHalves(calendar, day)
-    const asked = parts.get(day)?.map(({ part }) => part) ?? ['whole' as const]
+    const dayParts = parts.get(day)?.map(({ part }) => part) ?? ['whole' as const]
     const isTaken = (half: 'morning' | 'afternoon') =>
-      worked[half] && asked.some((part) => part === 'whole' || part === half)
+      worked[half] && dayParts.some((part) => part === 'whole' || part === half)
     const halves = Number(isTaken('morning')) + Number(isTaken('afternoon'))
     const year = Number(day.slice(0, 4))
     byYear.set(year, (byYear.get(year) ?? 0) + halves)

@@ -32,9 +32,9 @@ export function splitByWeights(fen: Fen, weights: readonly number[]): Fen[] {
   }
   const sign = fen < 0 ? -1 : 1
   const size = BigInt(Math.abs(fen))
-  const given = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights
-  const all = given.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  const shares = given.map((weight, at) => {
+  const ratios = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights
+  const all = ratios.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const shares = ratios.map((weight, at) => {
     const product = size * BigInt(weight)
     return { at, part: product / all, lost: product % all }
   })

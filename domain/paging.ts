@@ -39,11 +39,11 @@ export function readListQuery(
   query: unknown,
   properties: Properties,
 ): { ok: true; filter: ParsedListQuery } | RefusedListQuery {
-  const asked = query ?? {}
-  if (!isRecord(asked)) {
+  const request = query ?? {}
+  if (!isRecord(request)) {
     return refuseListQuery({ reason: 'malformed', part: 'body' })
   }
-  const { pageBean, querys, sorter, groupRelation } = asked
+  const { pageBean, querys, sorter, groupRelation } = request
   const tree = readTree(querys ?? [], groupRelation, properties)
   if (!tree.ok) {
     return tree

@@ -21,3 +21,6 @@ export const isOneOf = <const T extends string>(list: readonly T[], text: string
 export const withoutUndefined = <T extends object>(record: T): T =>
   // Only fields that may be left out can hold nothing.
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
+
+/** A list that came from outside, or none. */
+export const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])

@@ -17,7 +17,7 @@ const blocks = [
 ]
 const words = ['strong', 'b', 'em', 'i', 'u', 's', 'a', 'figure', 'figcaption']
 const alone = ['br', 'hr', 'img']
-const known = new Set([...blocks, ...words, ...alone])
+const tags = new Set([...blocks, ...words, ...alone])
 const isAlone = new Set(alone)
 /** Comments, and tags whose inside is no text for people. */
 const hidden =
@@ -38,7 +38,7 @@ export function cleanRichText(html: string): string {
     clean += textIn(source.slice(at, match.index))
     at = match.index + match[0].length
     const name = match[2]?.toLowerCase() ?? ''
-    if (!known.has(name)) {
+    if (!tags.has(name)) {
       continue
     }
     if (match[1] === '/') {

@@ -89,6 +89,7 @@ export function clipToPad({ pen, points }: Stroke, { width, height }: PadSize): 
 
 /** Reads a drawing that was kept as JSON; anything else is none. */
 export function readDrawing(value: unknown): Drawing | null {
+  // What is in them is looked at below.
   const { pad, strokes } = (value ?? {}) as Partial<Drawing>
   const isDrawing =
     isNumber(pad?.width) &&

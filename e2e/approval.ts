@@ -14,7 +14,7 @@ export async function letIn(page: Page, orderId: string): Promise<void> {
   })
 }
 
-type Held = { account: string; ref: string; instance_id: string; node_id: string }
+type OpenTask = { account: string; ref: string; instance_id: string; node_id: string }
 
 /** What the cashier fills in. */
 const paidOn = Buffer.from(JSON.stringify({ main: { refundedOn: '2026-05-04' } })).toString('base64')
@@ -40,7 +40,7 @@ export async function approve(page: Page, orderId: string): Promise<void> {
   throw new Error('The approval does not end')
 }
 
-const nextTask = (orderId: string): Promise<Held | undefined> =>
+const nextTask = (orderId: string): Promise<OpenTask | undefined> =>
   withDatabase((db) =>
     db
       .selectFrom('stay_cancellation as asked')

@@ -5,36 +5,36 @@ import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { beginsIn, daysPass } from './time.ts'
 import { languages } from '#domain/language.ts'
-import { wordsOf, type Words } from './story-texts.ts'
+import { storyTexts, type StoryTexts } from './story-texts.ts'
 
 type Fees = {
   nights: Array<{ pays: number }>
   lines: Array<{ code: string; pays: number }>
   deposit: number
 }
-type Asked = { policy: string; hours: number; from: number; kept: (nights: number[]) => number }
+type CancelCase = { policy: string; hours: number; from: number; kept: (nights: number[]) => number }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const yuan = (fen: number) =>
   `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: fen % 100 === 0 ? 0 : 2 })}`
 
 /** What each ladder keeps of the nights, by what is published about it. */
-const ladders: readonly Asked[] = [
+const ladders: readonly CancelCase[] = [
   { policy: 'flexible', hours: 120, from: 96, kept: () => 0 },
   { policy: 'moderate', hours: 30, from: 100, kept: ([first = 0, ...rest]) => first + sum(rest) / 2 },
   { policy: 'flexible', hours: 2, from: 104, kept: ([first = 0]) => first },
 ]
 
-type Telling = {
+type StoryContext = {
   page: Page
   account: string
-  words: Words
+  texts: StoryTexts
   look: (name: string) => Promise<void>
   at: number
 }
 
-async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, isLooked: boolean) {
-  const { page, account, words, look, at } = telling
+async function cancels(context: StoryContext, { policy, hours, from, kept }: CancelCase, withLook: boolean) {
+  const { page, account, texts, look, at } = context
   const calls = await guestCalls(page, account)
   const { id } = await houseByPolicy(page, from + at * 15, 3, policy, at)
   const placed = await calls.book(id, from + at * 15, 3)
@@ -47,38 +47,40 @@ async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, i
   expect(back).toBeGreaterThan(0)
 
   await page.goto(`/mobilevue/template/customer/order?orderId=${placed.orderId}`)
-  await page.getByRole('link', { name: words.booking('actions.cancel') }).click()
+  // Its confirmation adds a line to the page, which would move what is about to be tapped.
+  await expect(page.getByText(texts.booking('states.confirmed'), { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: texts.booking('actions.cancel') }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  await page.getByRole('radio', { name: words.cancelling('reasons.plans') }).click({ force: true })
-  if (isLooked) {
+  await page.getByRole('radio', { name: texts.cancelling('reasons.plans') }).click({ force: true })
+  if (withLook) {
     await look('cancelling')
   }
-  const sure = words.cancelling('sure.cancel', { price: yuan(back) })
+  const sure = texts.cancelling('sure.cancel', { price: yuan(back) })
   await page.getByRole('button', { name: sure }).click()
   if (kept(nights) > 0) {
-    await agree(page, words, 'cancel', kept(nights))
+    await agree(page, texts, 'cancel', kept(nights))
   }
-  await expect(page.getByText(words.cancelling('done.cancel'), { exact: true })).toBeVisible()
+  await expect(page.getByText(texts.cancelling('done.cancel'), { exact: true })).toBeVisible()
   await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${placed.orderId}`)
   const refund = page.getByRole('article').first()
   await expect(refund).toContainText(yuan(back))
-  await expect(refund.getByText(words.wallet('refund.state.arrived')).first()).toBeVisible({
+  await expect(refund.getByText(texts.wallet('refund.state.arrived')).first()).toBeVisible({
     timeout: 30_000,
   })
-  if (isLooked) {
+  if (withLook) {
     await look('refund')
   }
 }
 
 /** What is lost is said once more, and agreed to. */
-async function agree(page: Page, words: Words, action: 'cancel' | 'leaveEarly', lost: number) {
+async function agree(page: Page, texts: StoryTexts, action: 'cancel' | 'leaveEarly', lost: number) {
   const question = page.getByRole('dialog')
-  await expect(question).toContainText(words.cancelling('sureTitle', { price: yuan(lost) }))
-  await question.getByRole('button', { name: words.booking(`actions.${action}`) }).click()
+  await expect(question).toContainText(texts.cancelling('sureTitle', { price: yuan(lost) }))
+  await question.getByRole('button', { name: texts.booking(`actions.${action}`) }).click()
 }
 
 /** Nights that have not begun come back when guests leave early, once the park has agreed: all of it goes by its approval. */
-async function leavesEarly({ page, account, words, at }: Telling): Promise<void> {
+async function leavesEarly({ page, account, texts, at }: StoryContext): Promise<void> {
   const calls = await guestCalls(page, account)
   const houses = await housesFor(page, 0, 4)
   const house = houses.at(-1 - at)
@@ -98,38 +100,38 @@ async function leavesEarly({ page, account, words, at }: Telling): Promise<void>
   await daysPass(orderId, 1)
   const fees = await calls.get<Fees>(`/portal/hms/orderInfo/v1/payDetail?orderId=${orderId}`)
   await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
-  await page.getByRole('link', { name: words.booking('actions.leaveEarly') }).click()
-  await expect(page.getByText(words.cancelling('needsApproval'))).toBeVisible()
+  await page.getByRole('link', { name: texts.booking('actions.leaveEarly') }).click()
+  await expect(page.getByText(texts.cancelling('needsApproval'))).toBeVisible()
   type Preview = { back: number; kept: number }
   const preview = await calls.get<Preview>(`/portal/hms/orderInfo/v1/unsubscribePreview?orderId=${orderId}`)
   expect(preview.back).toBeGreaterThan(0)
   expect(preview.back).toBeLessThan(sum(fees.nights.map(({ pays }) => pays)))
-  await page.getByRole('radio', { name: words.cancelling('reasons.weather') }).click({ force: true })
-  const sure = words.cancelling('sure.asks', { price: yuan(preview.back) })
+  await page.getByRole('radio', { name: texts.cancelling('reasons.weather') }).click({ force: true })
+  const sure = texts.cancelling('sure.asks', { price: yuan(preview.back) })
   await page.getByRole('button', { name: sure }).click()
-  await agree(page, words, 'leaveEarly', preview.kept)
-  await expect(page.getByText(words.cancelling('done.leaveEarly'))).toBeVisible()
+  await agree(page, texts, 'leaveEarly', preview.kept)
+  await expect(page.getByText(texts.cancelling('done.leaveEarly'))).toBeVisible()
   await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)
-  await expect(page.getByText(words.wallet('refund.state.applied')).first()).toBeVisible()
+  await expect(page.getByText(texts.wallet('refund.state.applied')).first()).toBeVisible()
   await approve(page, orderId)
   await page.reload()
   const refund = page.getByRole('article').first()
   await expect(refund).toContainText(yuan(preview.back))
-  await expect(refund.getByText(words.wallet('refund.state.arrived')).first()).toBeVisible({
+  await expect(refund.getByText(texts.wallet('refund.state.arrived')).first()).toBeVisible({
     timeout: 30_000,
   })
 }
 
 /** What was not paid is given up without a word about money. */
-async function givesUp({ page, account, words, at }: Telling): Promise<void> {
+async function givesUp({ page, account, texts, at }: StoryContext): Promise<void> {
   const calls = await guestCalls(page, account)
   const [house] = await housesFor(page, 130 + at * 4, 2)
   const { orderId } = await calls.book(house?.id ?? '', 130 + at * 4, 2)
   await page.goto(`/mobilevue/home/unsubscribe?orderId=${orderId}`)
-  await expect(page.getByText(words.cancelling('nothingPaid'))).toBeVisible()
-  await page.getByRole('button', { name: words.cancelling('close') }).click()
+  await expect(page.getByText(texts.cancelling('nothingPaid'))).toBeVisible()
+  await page.getByRole('button', { name: texts.cancelling('close') }).click()
   await expect(page).toHaveURL(/\/template\/customer\/order/)
-  await expect(page.getByText(words.booking('states.closed')).first()).toBeVisible()
+  await expect(page.getByText(texts.booking('states.closed')).first()).toBeVisible()
 }
 
 for (const [at, language] of languages.entries()) {
@@ -147,12 +149,12 @@ for (const [at, language] of languages.entries()) {
       await enterAs(page, account)
       const look = (name: string) =>
         test.step(name, () => (language === 'en-US' ? expectEnglishNow(page) : expectGoodNow(page)))
-      const telling = { page, account, words: wordsOf(language), look, at }
+      const context = { page, account, texts: storyTexts(language), look, at }
       for (const [step, ladder] of ladders.entries()) {
-        await test.step(`${ladder.policy}, ${ladder.hours} h`, () => cancels(telling, ladder, step === 1))
+        await test.step(`${ladder.policy}, ${ladder.hours} h`, () => cancels(context, ladder, step === 1))
       }
-      await test.step('after moving in', () => leavesEarly(telling))
-      await givesUp(telling)
+      await test.step('after moving in', () => leavesEarly(context))
+      await givesUp(context)
       await page.goto('/mobilevue/template/customer/list?tab=refund')
       await expect(page.getByRole('article')).toHaveCount(4)
     })

@@ -73,8 +73,8 @@ export async function guestCalls(page: Page, account: string) {
     /** Pays at the stand-in of the provider, as its page would be left after paying. */
     async pay({ bizType, bizId, payable }: Pick<Placed, 'bizType' | 'bizId' | 'payable'>) {
       const body = { bizType, bizId, method: 'wechat', channel: 'h5', amount: payable }
-      const begun = (await post('/portal/hms/pay/v1/pay', body)) as { handover: { url: string } }
-      const paid = await page.request.post(`${begun.handover.url}/pay`, { maxRedirects: 0 })
+      const payment = (await post('/portal/hms/pay/v1/pay', body)) as { handover: { url: string } }
+      const paid = await page.request.post(`${payment.handover.url}/pay`, { maxRedirects: 0 })
       expect(paid.status()).toBe(303)
     },
     async addPerson(realName: string, at: number) {

@@ -3,28 +3,28 @@ import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { languages } from '#domain/language.ts'
-import { wordsOf, type Words } from './story-texts.ts'
+import { storyTexts, type StoryTexts } from './story-texts.ts'
 
 const log = (page: Page) => page.getByRole('log')
-const line = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })
+const line = (page: Page, content: string) => log(page).getByRole('listitem').filter({ hasText: content })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function write(page: Page, words: Words, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: words.messages('chat.write') }).fill(text)
-  await button(page, words.messages('chat.send')).click()
+async function write(page: Page, texts: StoryTexts, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: texts.messages('chat.write') }).fill(text)
+  await button(page, texts.messages('chat.send')).click()
 }
 
-const sendCard = (page: Page, words: Words, kind: 'house' | 'order') =>
+const sendCard = (page: Page, texts: StoryTexts, kind: 'house' | 'order') =>
   page
-    .getByRole('region', { name: words.messages(`chat.${kind}`) })
-    .getByRole('button', { name: words.messages('chat.sendCard'), exact: true })
+    .getByRole('region', { name: texts.messages(`chat.${kind}`) })
+    .getByRole('button', { name: texts.messages('chat.sendCard'), exact: true })
     .click()
 
-async function staffPage(browser: Browser, baseURL: string | undefined, words: Words): Promise<Page> {
+async function staffPage(browser: Browser, baseURL: string | undefined, texts: StoryTexts): Promise<Page> {
   const viewport = { width: 390, height: 844 }
-  const options = { viewport, locale: words.language, timezoneId: 'Asia/Shanghai' }
+  const options = { viewport, locale: texts.language, timezoneId: 'Asia/Shanghai' }
   const page = await (await browser.newContext({ baseURL: baseURL ?? '', ...options })).newPage()
-  if (words.language === 'en-US') {
+  if (texts.language === 'en-US') {
     await speakEnglish(page)
   }
   await enterAs(page, 'frontdesk')
@@ -55,7 +55,7 @@ for (const [at, language] of languages.entries()) {
       baseURL,
     }) => {
       test.setTimeout(180_000)
-      const words = wordsOf(language)
+      const texts = storyTexts(language)
       const { account = '', ask = '', answer = '' } = cast[at] ?? {}
       const isEnglish = language === 'en-US'
       // Nights of its own: no other story books in these weeks.
@@ -71,84 +71,84 @@ for (const [at, language] of languages.entries()) {
       // A ready question is answered at once.
       await button(page, ask).click()
       await expect(line(page, answer).first()).toBeVisible()
-      await sendCard(page, words, 'house')
+      await sendCard(page, texts, 'house')
       await expect(log(page).getByRole('link', { name })).toBeVisible()
-      await write(page, words, '这家周五晚上还有吗？')
-      await expect(line(page, '这家周五晚上还有吗？')).toContainText(words.messages('chat.sent'))
+      await write(page, texts, '这家周五晚上还有吗？')
+      await expect(line(page, '这家周五晚上还有吗？')).toContainText(texts.messages('chat.sent'))
       await look(page)
 
-      const desk = await staffPage(browser, baseURL, words)
+      const desk = await staffPage(browser, baseURL, texts)
       await desk.goto('/mobilevue/work/kefu')
       await expect(desk.getByRole('link', { name: fullname })).toBeVisible()
       await look(desk)
       await desk.getByRole('link', { name: fullname }).click()
       await expect(log(desk).getByRole('link', { name })).toBeVisible()
-      await button(desk, words.messages('desk.take')).click()
-      await button(desk, words.messages('chat.quick')).click()
+      await button(desk, texts.messages('desk.take')).click()
+      await button(desk, texts.messages('chat.quick')).click()
       await desk
         .getByRole('dialog')
         .getByRole('button', { name: '请稍等，我帮您查一下。', exact: true })
         .click()
-      await button(desk, words.messages('chat.send')).click()
+      await button(desk, texts.messages('chat.send')).click()
       // Without a reload: the guest sees who serves, the answer, and that theirs was read.
-      const served = words.messages('chat.withAgent', { name: '宋雨桐' })
+      const served = texts.messages('chat.withAgent', { name: '宋雨桐' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(served)
       await expect(line(page, '请稍等，我帮您查一下。')).toBeVisible()
-      await expect(line(page, '这家周五晚上还有吗？')).toContainText(words.messages('chat.read'))
+      await expect(line(page, '这家周五晚上还有吗？')).toContainText(texts.messages('chat.read'))
 
       // They book it, and show the order.
       const calls = await guestCalls(page, account)
       const { orderId } = await calls.book(house?.id ?? '', from, 2)
       await page.goto(`/mobilevue/home/kefuBox?orderId=${orderId}`)
-      await sendCard(page, words, 'order')
-      await expect(log(desk).getByText(words.messages('chat.order')).last()).toBeVisible()
+      await sendCard(page, texts, 'order')
+      await expect(log(desk).getByText(texts.messages('chat.order')).last()).toBeVisible()
 
       // The network goes; what is written waits on the device, over a reload as well.
       await page.context().setOffline(true)
-      await write(page, words, '我在山路上')
-      await write(page, words, '信号不太好')
-      await expect(page.getByText(words.messages('chat.offline'))).toBeVisible()
-      await expect(line(page, '信号不太好')).toContainText(words.messages('chat.sending'))
-      await write(desk, words, '周五晚上还有，要给您留着吗？')
+      await write(page, texts, '我在山路上')
+      await write(page, texts, '信号不太好')
+      await expect(page.getByText(texts.messages('chat.offline'))).toBeVisible()
+      await expect(line(page, '信号不太好')).toContainText(texts.messages('chat.sending'))
+      await write(desk, texts, '周五晚上还有，要给您留着吗？')
       await page.context().setOffline(false)
       await page.route('**/kefu/v1/send', (route) => route.abort())
       await page.reload()
-      await expect(line(page, '信号不太好')).toContainText(words.messages('chat.sending'))
+      await expect(line(page, '信号不太好')).toContainText(texts.messages('chat.sending'))
       await page.unroute('**/kefu/v1/send')
       await expect(line(page, '要给您留着吗')).toBeVisible()
-      const arrived = new RegExp(`${words.messages('chat.sent')}|${words.messages('chat.read')}`)
+      const arrived = new RegExp(`${texts.messages('chat.sent')}|${texts.messages('chat.read')}`)
       await expect(line(page, '信号不太好')).toContainText(arrived)
       await expect(line(desk, '信号不太好')).toBeVisible()
       for (const both of [page, desk]) {
         await expect(line(both, '我在山路上')).toHaveCount(1)
-        const said = await log(both).getByRole('listitem').allInnerTexts()
-        const order = ['我在山路上', '信号不太好'].map((one) => said.findIndex((text) => text.includes(one)))
+        const lines = await log(both).getByRole('listitem').allInnerTexts()
+        const order = ['我在山路上', '信号不太好'].map((one) => lines.findIndex((text) => text.includes(one)))
         expect(order[0]).toBeLessThan(order[1] ?? 0)
       }
 
       // A picture is seen at the desk.
       const picture = { name: 'a.png', mimeType: 'image/png', buffer: png }
-      await page.getByLabel(words.messages('chat.picture')).last().setInputFiles(picture)
-      const seen = words.messages('chat.pictureOf', { name: '' }).trim()
+      await page.getByLabel(texts.messages('chat.picture')).last().setInputFiles(picture)
+      const seen = texts.messages('chat.pictureOf', { name: '' }).trim()
       await expect(desk.getByRole('button', { name: new RegExp(seen) })).toBeVisible()
-      await button(desk, words.messages('desk.more')).click()
+      await button(desk, texts.messages('desk.more')).click()
       await look(desk)
 
       // The desk ends it, the guest rates.
-      await button(desk, words.messages('desk.close')).click()
+      await button(desk, texts.messages('desk.close')).click()
       await desk
         .getByRole('dialog')
-        .getByRole('button', { name: words.messages('desk.close') })
+        .getByRole('button', { name: texts.messages('desk.close') })
         .click()
-      await button(page, words.messages('chat.rate')).last().click()
-      const stars = page.getByRole('dialog').getByRole('radio', { name: words.app('stars', { count: 5 }) })
+      await button(page, texts.messages('chat.rate')).last().click()
+      const stars = page.getByRole('dialog').getByRole('radio', { name: texts.app('stars', { count: 5 }) })
       await stars.locator('..').click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.messages('rate.submit') })
+        .getByRole('button', { name: texts.messages('rate.submit') })
         .click()
-      await expect(line(page, words.messages('chat.events.rated', { stars: 5 }))).toBeVisible()
-      await expect(line(desk, words.messages('chat.atDesk.rated', { stars: 5 }))).toBeVisible()
+      await expect(line(page, texts.messages('chat.events.rated', { stars: 5 }))).toBeVisible()
+      await expect(line(desk, texts.messages('chat.atDesk.rated', { stars: 5 }))).toBeVisible()
       await desk.context().close()
     })
   })
@@ -159,11 +159,11 @@ test('a conversation is handed over to a colleague; the desk is not for everybod
   browser,
   baseURL,
 }) => {
-  const words = wordsOf('zh-CN')
+  const texts = storyTexts('zh-CN')
   await enterAs(page, 'admin')
   await page.goto('/mobilevue/home/kefuBox')
-  await write(page, words, '想订一个会议室')
-  const desk = await staffPage(browser, baseURL, words)
+  await write(page, texts, '想订一个会议室')
+  const desk = await staffPage(browser, baseURL, texts)
   await desk.goto('/mobilevue/work/kefu')
   await desk.getByRole('link', { name: /庄以宁/ }).click()
   await desk.getByRole('button', { name: '接入会话' }).click()

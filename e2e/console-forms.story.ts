@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
 import { desk, openConsole } from './console.ts'
 
 test.use(desk)
@@ -85,5 +86,45 @@ test('an operator describes an object, makes its form from it, and arranges it b
       (await page.request.get(`/mobilevue${path}`)).headers()['content-security-policy']
     expect(await policyOf('/preview/form')).toContain("frame-ancestors 'self'")
     expect(await policyOf('/home/index')).toContain("frame-ancestors 'none'")
+  })
+
+  await test.step('the form on paper: its head, what stays off it, and the file itself', async () => {
+    await page.getByText('打印', { exact: true }).click()
+    const paper = page.getByRole('region', { name: '打印预览' })
+    await expect(paper.getByRole('heading', { name: `登船${mark}` })).toBeVisible()
+    const settings = page.getByRole('complementary', { name: '打印设置' })
+    await settings.getByRole('textbox', { name: '页眉', exact: true }).fill('云栖游船码头')
+    await expect(paper.getByText('云栖游船码头')).toBeVisible()
+    await expect(paper.getByText('人数')).toBeVisible()
+    await settings.getByRole('checkbox', { name: '人数', exact: true }).uncheck()
+    await expect(paper.getByText('人数')).toBeHidden()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载空白表单 PDF' }).click()
+    expect((await download).suggestedFilename()).toBe(`登船${mark}.pdf`)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('未保存')).toBeHidden()
+    await page.reload()
+    await expect(settings.getByRole('textbox', { name: '页眉', exact: true })).toHaveValue('云栖游船码头')
+  })
+
+  await test.step('a form is seen as a colleague fills it in, and with their rights at a step of a flow', async () => {
+    await page.goto('/console/forms/expenseForm/design')
+    await expect(page.getByRole('heading', { name: '费用报销单', level: 1 })).toBeVisible()
+    const preview = page.getByRole('region', { name: '手机预览' })
+    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await preview.getByRole('combobox', { name: '以谁的身份填写' }).fill('clerk')
+    await options.getByText('陈晓雯 · clerk').click()
+    const phone = page.frameLocator('iframe')
+    await expect(phone.getByText('陈晓雯').first()).toBeVisible()
+    await expect(phone.getByText('运营专员').first()).toBeVisible()
+    await preview.getByRole('combobox', { name: '按流程节点的权限' }).click()
+    await options.getByText('财务审核').click()
+    // Finance reads the claim and writes its own note.
+    await expect(preview.getByRole('button', { name: '可填 1' })).toBeVisible()
+    await expect(preview.getByRole('button', { name: /^只读 \d+$/ })).toBeVisible()
+    await preview.getByText('English').click()
+    await expect(phone.getByText('About it').first()).toBeVisible()
+    await expectNoBarriers(page)
   })
 })

@@ -54,7 +54,7 @@ async function keep(page: Page): Promise<void> {
 test('an operator makes an app, puts it on the home page of a role, and its people find it on the phone', async ({
   page,
 }, { repeatEachIndex }) => {
-  const policyHeld = await watchPolicy(page)
+  const expectNoViolations = await watchPolicy(page)
   const number = Date.now() % 10_000_000
   // Of two home pages for one person with the same order the first by alias counts: that of the later run.
   const mark = String(9_999_999 - number).padStart(7, '0')
@@ -126,13 +126,45 @@ test('an operator makes an app, puts it on the home page of a role, and its peop
     expect(framed.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
+  await test.step('a notice for them, written now and published by itself later, then at once', async () => {
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('navigation').getByRole('link', { name: '新闻公告' }).click()
+    await page.getByRole('button', { name: '写一篇' }).first().click()
+    await dialog.getByLabel('中文标题').fill(`封山通知${mark}`)
+    await dialog.getByRole('button', { name: '开始写' }).click()
+    await expect(page.getByRole('heading', { name: `封山通知${mark}`, level: 1 })).toBeVisible()
+    await page.getByRole('textbox', { name: '正文（中文）' }).fill('周三有大风，东坡封山一天。')
+    await expect(page.getByRole('region', { name: '手机预览' })).toContainText('东坡封山')
+    await page.getByRole('button', { name: '移除 所有人' }).click()
+    await page.getByRole('combobox', { name: '谁可以阅读 选择角色' }).fill(role)
+    await page.locator('.ant-select-dropdown:visible').getByText(role, { exact: true }).click()
+    await expectNoBarriers(page)
+    const save = page.getByRole('button', { name: /^保\s?存$/ })
+    await save.click()
+    await expect(save).toBeDisabled()
+    await page.getByRole('button', { name: /^发\s?布$/ }).click()
+    await expect(dialog.getByText(role)).toBeVisible()
+    await dialog.getByRole('radio', { name: '定时' }).check()
+    await dialog.getByLabel('时间', { exact: true }).fill('2027-01-31 09:30')
+    await dialog.getByLabel('时间', { exact: true }).press('Tab')
+    await dialog.getByRole('button', { name: '定时发布' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('2027-01-31 09:30 发布')).toBeVisible()
+    await page.getByRole('button', { name: /^发\s?布$/ }).click()
+    await dialog.getByRole('radio', { name: '立即' }).check()
+    await dialog.getByRole('button', { name: '立即发布' }).click()
+    await expect(page.getByText('已发布', { exact: true })).toBeVisible()
+  })
+
   await test.step('and on their phone', async () => {
-    await policyHeld()
+    await expectNoViolations()
     await page.setViewportSize({ width: 390, height: 844 })
     await enterAs(page, person?.account ?? '')
     await page.goto('/mobilevue/home')
     await expect(page.getByRole('heading', { name: `巡山常用${mark}` })).toBeVisible()
     await page.getByRole('link', { name: `巡山打卡${mark}` }).click()
     await expect(page).toHaveURL(/\/mailList$/)
+    await page.goto('/mobilevue/news?show=notice')
+    await expect(page.getByText(`封山通知${mark}`).first()).toBeVisible()
   })
 })

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { addressOf } from '#api/contexts.ts'
+import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { expectNoBarriers } from './axe.ts'
 import { desk, openConsole } from './console.ts'
+import { authorised, sessionOf } from './enter.ts'
 
 test.use(desk)
 
@@ -58,6 +61,23 @@ test('an operator makes a list and a chart, removes the list and takes it back f
     await expect(page.getByText('未保存')).toBeHidden()
   })
 
+  await test.step('the list as a colleague has it, with the column they lack named', async () => {
+    await page.getByRole('tab', { name: '显示列' }).click()
+    await choose(page, '添加列', '财务审核意见 · auditNote', 'auditNote')
+    await preview.getByRole('combobox', { name: '以谁的身份查看' }).fill('clerk')
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .getByText('陈晓雯 · clerk')
+      .click()
+    await expect(preview.getByText(/^未显示的列：财务审核意见。.*此人/)).toBeVisible()
+    await expect(preview.getByRole('row').nth(1)).toBeVisible()
+    // What is being asked anew is dimmed.
+    await expect(preview.locator('[data-busy]')).toHaveCount(0)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: '移除 财务审核意见' }).click()
+    await expect(page.getByText('未保存')).toBeHidden()
+  })
+
   await test.step('a chart over a query, drawn before it is used', async () => {
     await page.getByRole('link', { name: '查询与图表' }).click()
     await expect(page.getByRole('heading', { name: '查询与图表', level: 1 })).toBeVisible()
@@ -77,8 +97,40 @@ test('an operator makes a list and a chart, removes the list and takes it back f
     await expectNoBarriers(page)
   })
 
+  await test.step('of a dictionary with two thousand entries those in sight are drawn, and any can be changed', async () => {
+    const typeKey = `long${mark}`
+    const items = Array.from({ length: 2000 }, (_, at) => ({
+      key: `k${at + 1}`,
+      name: `词条 ${at + 1}`,
+      nameEn: null,
+      parent: null,
+      disabled: false,
+    }))
+    const data = { typeKey, name: `长字典${mark}`, nameEn: null, items }
+    const session = await sessionOf(page, 'admin')
+    const path = addressOf(dictionariesApi.saveDictionary.path)
+    expect((await page.request.post(path, { ...authorised(session), data })).ok()).toBe(true)
+    await page.goto(`/console/dictionaries?open=${typeKey}`)
+    const table = page.getByRole('table', { name: '字典项' })
+    await expect(table).toHaveAttribute('aria-rowcount', '2001')
+    await expect(table.getByRole('textbox', { name: '显示名称 1', exact: true })).toHaveValue('词条 1')
+    expect(await table.getByRole('row').count()).toBeLessThan(60)
+    await page.getByRole('textbox', { name: '查找字典项' }).fill('词条 1999')
+    const last = table.getByRole('textbox', { name: '显示名称 1999', exact: true })
+    await last.fill('最后的词条')
+    await page.getByRole('textbox', { name: '查找字典项' }).fill('')
+    await expect(table.getByRole('textbox', { name: '显示名称 1', exact: true })).toHaveValue('词条 1')
+    await page.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(page.getByText('已保存')).toBeVisible()
+    await page.reload()
+    await page.getByRole('textbox', { name: '查找字典项' }).fill('最后的')
+    await expect(last).toHaveValue('最后的词条')
+    expect(await table.getByRole('row').count()).toBe(2)
+    await expectNoBarriers(page)
+  })
+
   await test.step('the list goes to the bin and comes back', async () => {
-    await page.getByRole('link', { name: '数据列表' }).click()
+    await page.goto('/console/lists')
     await expect(page.getByRole('heading', { name: '数据列表', level: 1 })).toBeVisible()
     await page.getByPlaceholder('按名称查找').fill(name)
     await page.getByPlaceholder('按名称查找').press('Enter')

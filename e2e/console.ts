@@ -12,7 +12,7 @@ export const desk = {
 export async function openConsole(page: Page, account: string, path = ''): Promise<void> {
   const session = await sessionOf(page, account)
   await page.goto('/console/logo.svg')
-  await page.evaluate((kept) => localStorage.setItem('console.session', kept), JSON.stringify(session))
+  await page.evaluate((value) => localStorage.setItem('console.session', value), JSON.stringify(session))
   await page.goto(`/console/${path}`)
 }
 

@@ -32,7 +32,7 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   if (!page.url().includes('/mobilevue/')) {
     await page.goto('/mobilevue/logo.svg')
   }
-  await page.evaluate((kept) => sessionStorage.setItem('currentUser', kept), JSON.stringify(session))
+  await page.evaluate((value) => sessionStorage.setItem('currentUser', value), JSON.stringify(session))
   await forgetPage(page)
 }
 
@@ -40,9 +40,9 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
 export const withoutNews = (page: Page) => page.route('**/live/v1/*', (route) => route.abort())
 
 /** The session the web app holds, or null. */
-export async function heldSession(page: Page): Promise<Session | null> {
-  const kept = await page.evaluate(() => sessionStorage.getItem('currentUser'))
-  return kept === null ? null : (JSON.parse(kept) as Session)
+export async function storedSession(page: Page): Promise<Session | null> {
+  const stored = await page.evaluate(() => sessionStorage.getItem('currentUser'))
+  return stored === null ? null : (JSON.parse(stored) as Session)
 }
 
 export const authorised = ({ token }: Session) => ({ headers: { authorization: `Bearer ${token}` } })

@@ -10,13 +10,13 @@ export type FilmOrder = {
   overlap: number
   bitrate: number
 }
-export type FilmGiven = { setup: string; frames: Array<{ bytes: string; isKey: boolean }> }
+export type EncodedFilm = { setup: string; frames: Array<{ bytes: string; isKey: boolean }> }
 
 /**
  * Runs inside a browser, so it stands alone: cuts each picture into its layers, lets the eye move slowly towards it
  * while mist drifts between the layers, and encodes what is seen.
  */
-export async function encodeFilm(order: FilmOrder): Promise<FilmGiven> {
+export async function encodeFilm(order: FilmOrder): Promise<EncodedFilm> {
   const { width, height, rate, seconds, overlap } = order
   type Layer = { image: ImageBitmap; isMist: boolean; depth: number }
   const margin = 120
@@ -126,7 +126,7 @@ export async function encodeFilm(order: FilmOrder): Promise<FilmGiven> {
     film.drawImage(paper.canvas, 0, 0)
   }
 
-  const frames: FilmGiven['frames'] = []
+  const frames: EncodedFilm['frames'] = []
   let setup = ''
   const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const encoder = new VideoEncoder({

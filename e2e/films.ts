@@ -39,7 +39,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
 const manifest: Record<string, { sha256: string; size: number }> = {}
 for (const { key } of filmedHouses) {
-  const given = await page.evaluate(encodeFilm, {
+  const encodedFilm = await page.evaluate(encodeFilm, {
     ...size,
     scenes: scenesOf(key),
     seconds: 6,
@@ -48,8 +48,8 @@ for (const { key } of filmedHouses) {
   })
   const bytes = mp4Of({
     ...size,
-    setup: Buffer.from(given.setup, 'base64'),
-    frames: given.frames.map((frame) => ({ ...frame, bytes: Buffer.from(frame.bytes, 'base64') })),
+    setup: Buffer.from(encodedFilm.setup, 'base64'),
+    frames: encodedFilm.frames.map((frame) => ({ ...frame, bytes: Buffer.from(frame.bytes, 'base64') })),
   })
   await writeFile(join(folder, `${key}.mp4`), bytes)
   manifest[key] = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }

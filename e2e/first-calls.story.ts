@@ -7,8 +7,8 @@ import { parkDay } from './stay.ts'
 
 /** Opens a page anew, and tells how often each of its first calls went out, and how many nobody wanted. */
 async function firstCallsOf(page: Page, path: string) {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(`/mobilevue${path}`)
   await expect(page.locator('#first-calls')).toBeAttached()
   const text = (await page.locator('#first-calls').textContent()) ?? '[]'
@@ -17,7 +17,7 @@ async function firstCallsOf(page: Page, path: string) {
     page.evaluate(() => (globalThis as unknown as { begunCalls: object[] }).begunCalls.length)
   await expect.poll(unwanted, 'the program wants another answer than the page asked for').toBe(0)
   page.removeAllListeners('request')
-  return calls.map((call) => asked.filter((path) => path === call).length)
+  return calls.map((call) => requestedPaths.filter((path) => path === call).length)
 }
 
 test('what a screen asks first is asked once, before the program is there', async ({ page }) => {

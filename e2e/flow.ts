@@ -6,7 +6,7 @@ import { authorised, sessionOf } from './enter.ts'
 const instance = (path: string) => `/bpmRunTime/runtime/instance/v1/${path}`
 const task = (path: string) => `/bpmRunTime/runtime/task/v1/${path}`
 
-type Said = { state?: boolean; message: string; instId: string; value: unknown }
+type ActionResult = { state?: boolean; message: string; instId: string; value: unknown }
 
 /** A word no other story uses, to find one's own rows by. */
 export const ownWord = (word: string): string => `${word}${Math.random().toString(36).slice(2, 8)}`
@@ -15,11 +15,11 @@ export const ownWord = (word: string): string => `${word}${Math.random().toStrin
 export async function callerOf(page: Page, account: string) {
   const session: Session = await sessionOf(page, account)
   const { headers } = authorised(session)
-  const post = async <T = Said>(path: string, data: unknown): Promise<T> => {
+  const post = async <T = ActionResult>(path: string, data: unknown): Promise<T> => {
     const answer = await page.request.post(path, { headers, data })
-    const said = (await answer.json()) as T & { state?: boolean }
-    expect(said.state, `${path} ${JSON.stringify(said)}`).not.toBe(false)
-    return said
+    const result = (await answer.json()) as T & { state?: boolean }
+    expect(result.state, `${path} ${JSON.stringify(result)}`).not.toBe(false)
+    return result
   }
   return {
     session,

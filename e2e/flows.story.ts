@@ -30,8 +30,8 @@ test('a leave is begun, interrupted, kept as a draft, goes on without a network 
   test.setTimeout(90_000)
   const { name } = await deployChoosingLeave(page)
   await enterAs(page, 'luomengqi')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/mobilevue/work/startFlowList')
   // What one often starts is kept at hand, in one's own order.
   await page.getByRole('button', { name: '编辑' }).click()
@@ -50,7 +50,7 @@ test('a leave is begun, interrupted, kept as a draft, goes on without a network 
     /def\/v1\/defGet\?defId=[\w-]{36}$/,
     /startRight\?userId=[\w-]{36}&defId=[\w-]{36}&leadId=0$/,
   ]) {
-    expect(asked.filter((url) => path.test(url))).not.toEqual([])
+    expect(requestedUrls.filter((url) => path.test(url))).not.toEqual([])
   }
   await page.getByText('其他信息').click()
   await page.getByRole('textbox', { name: '说明' }).fill('请尽快')

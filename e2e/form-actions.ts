@@ -10,8 +10,8 @@ export const pixel = Buffer.from(
 const starting = (label: string): RegExp => new RegExp(`^${label}`)
 
 /** Types into a field of the form, or of the row that is open. */
-export const type = (where: Page | Locator, label: string, words: string) =>
-  where.getByRole('textbox', { name: starting(label) }).fill(words)
+export const type = (where: Page | Locator, label: string, text: string) =>
+  where.getByRole('textbox', { name: starting(label) }).fill(text)
 
 /** Opens a field by its name and taps one of what it offers. */
 export async function choose(where: Page | Locator, label: string, option: string | RegExp): Promise<void> {

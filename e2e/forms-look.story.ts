@@ -5,7 +5,7 @@ import { authorised, enterAs } from './enter.ts'
 import { expectGoodEnglish, expectGoodLook, type Look } from './look.ts'
 
 /** What staff have written stays Chinese: whole records in a list, and on a form names of people and offices. */
-const said = /./
+const anyText = /./
 const names = /^[\u4e00-\u9fff]{2,8}$/
 
 const isThere = async (page: Page) => {
@@ -17,7 +17,7 @@ const isThere = async (page: Page) => {
 const isLoaded = (page: Page) => expect(page.locator('output[data-kind]')).toHaveCount(0)
 
 const screens: Look[] = [
-  { path: '/template/preview/purchases', reach: isThere, chinese: said },
+  { path: '/template/preview/purchases', reach: isThere, chinese: anyText },
   { path: '/template/form/expenses/add', reach: isThere, chinese: names },
   { path: '/template/form/repairs/add/single', reach: isThere, chinese: names },
   { path: '/statement/template/form/leaves/add/single/true', reach: isThere, chinese: names },
@@ -43,11 +43,11 @@ test('no screen of forms, lists and files has a barrier or runs over its edge, b
   const session = await enterAs(page, 'manager')
   const body =
     '<w:p><w:r><w:t>方案</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>园区</w:t></w:r></w:p></w:tc></w:tr></w:tbl>'
-  const kept = await page.request.post('/portal/system/file/v1/upload', {
+  const upload = await page.request.post('/portal/system/file/v1/upload', {
     ...authorised(session),
     multipart: { file: { name: '方案.docx', mimeType: 'application/zip', buffer: await docxOf(body) } },
   })
-  const { value } = (await kept.json()) as { value: { fileId: string } }
+  const { value } = (await upload.json()) as { value: { fileId: string } }
   for (const look of [...screens, { path: `/file/preview/${value.fileId}`, reach: isThere }]) {
     await test.step(look.path, () => expectGoodLook(page, look))
   }

@@ -74,8 +74,8 @@ test('a visitor registers behind the QR code, with a photo, and the front desk s
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: '保存图片' }).click()
   const picture = await readFile(await (await saving).path())
-  const said = await codeIn(picture)
-  expect(said).toBe(`${baseURL}/mobilevue/QRCodeForm/visitors/add?tenant=platform`)
+  const codeText = await codeIn(picture)
+  expect(codeText).toBe(`${baseURL}/mobilevue/QRCodeForm/visitors/add?tenant=platform`)
 
   // Whoever has it as a picture reads it here, on phones whose browser knows no codes too.
   await page.goto('/mobilevue/QRCodeForm/visitors/read')
@@ -86,7 +86,7 @@ test('a visitor registers behind the QR code, with a photo, and the front desk s
 
   const name = `访客${Date.now()}`
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await visitor.goto(said)
+  await visitor.goto(codeText)
   await visitor.getByRole('button', { name: '提交' }).click()
   await expect(visitor.getByText('访客姓名不能为空')).toBeVisible()
   await actions.type(visitor, '访客姓名', name)
@@ -140,9 +140,9 @@ test('what was typed by keyboard alone survives a reload and a lost network, and
   // The focus comes back to where it was.
   await expect(opener).toBeFocused()
   await actions.type(page, '事由', reason)
-  const isKept = () =>
-    page.evaluate((words) => JSON.stringify({ ...localStorage, ...sessionStorage }).includes(words), reason)
-  await expect.poll(isKept).toBe(true)
+  const isStored = () =>
+    page.evaluate((text) => JSON.stringify({ ...localStorage, ...sessionStorage }).includes(text), reason)
+  await expect.poll(isStored).toBe(true)
   await page.reload()
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^事由/ })).toHaveValue(reason)

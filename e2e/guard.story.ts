@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { authorised, enterAs, heldSession, keepSession, sessionOf } from './enter.ts'
+import { authorised, enterAs, storedSession, keepSession, sessionOf } from './enter.ts'
 import { openTenant } from './tenants.ts'
 
 /** A protected page that asks the server for something. */
@@ -94,9 +94,9 @@ test('a session survives a reload and is renewed in time; one the server no long
   await keepSession(page, { ...session, loginTime: Date.now() - fifth - 1000 })
   await page.goto(protectedPage)
   await expect(page.getByText('林远山').first()).toBeVisible()
-  await expect.poll(async () => (await heldSession(page))?.token).not.toBe(session.token)
+  await expect.poll(async () => (await storedSession(page))?.token).not.toBe(session.token)
   expect(refreshes).toHaveLength(1)
-  expect((await heldSession(page))?.loginTime).toBeGreaterThan(Date.now() - 60_000)
+  expect((await storedSession(page))?.loginTime).toBeGreaterThan(Date.now() - 60_000)
   await page.reload()
   await expect(page.getByText('林远山').first()).toBeVisible()
 
@@ -107,11 +107,11 @@ test('a session survives a reload and is renewed in time; one the server no long
     loginTime: Date.now() - lapsed.expiration * 1000 - 1,
     token: 'x'.repeat(43),
   })
-  const asked = page.waitForResponse((response) => response.url().includes('/uc/auth/current'))
+  const sessionResponse = page.waitForResponse((response) => response.url().includes('/uc/auth/current'))
   await page.goto(protectedPage)
-  expect((await asked).status()).toBe(401)
+  expect((await sessionResponse).status()).toBe(401)
   await expect(page).toHaveURL(fallback)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('what an address brings along lets in or is taken up, and leaves the address', async ({
@@ -134,25 +134,25 @@ test('what an address brings along lets in or is taken up, and leaves the addres
   const link = page.getByRole('link', { name: /打开|应用/ })
   const href = (await link.getAttribute('href')) ?? ''
   const query = new URL(href, page.url()).searchParams
-  const asked = page.waitForRequest((request) => request.url().includes('/pmsUser/v1/app/getAppToken'))
+  const tokenRequest = page.waitForRequest((request) => request.url().includes('/pmsUser/v1/app/getAppToken'))
   await page.goto(`/mobilevue/user/index?${query.toString()}`)
-  expect([...new URL((await asked).url()).searchParams.keys()].sort()).toEqual([
+  expect([...new URL((await tokenRequest).url()).searchParams.keys()].sort()).toEqual([
     'centerToken',
     'phone',
     'signature',
   ])
-  await expect.poll(() => heldSession(page)).toMatchObject({ account: 'guest' })
+  await expect.poll(() => storedSession(page)).toMatchObject({ account: 'guest' })
   await expect(page).toHaveURL(/\/mobilevue\/user\/index$/)
 
   // A messaging sign is taken up and is there again later.
   await forgetVisit(page)
   await page.goto('/mobilevue/WeChat?WechatApplet=2&openId=o&unionId=u&img=i&type=5')
   await expect(page).toHaveURL(/\/mobilevue\/WeChat\?WechatApplet=2&type=5$/)
-  const kept = () =>
+  const storedSign = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('messagingSign') ?? 'null') as unknown)
-  expect(await kept()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
+  expect(await storedSign()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
   await page.goto('/mobilevue/login?WechatApplet=2')
-  expect(await kept()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
+  expect(await storedSign()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
 })
 
 test('a session that ends: the person signs in again and is back where they were, by the door of the app they are in', async ({
@@ -162,7 +162,7 @@ test('a session that ends: the person signs in again and is back where they were
   await revoke(page, first)
   await page.goto('/mobilevue/personal?tab=1')
   await expect(page).toHaveURL(/\/mobilevue\/login\?redirect=%2Fpersonal%3Ftab%3D1$/)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await page.getByLabel('账号', { exact: true }).fill('sunjianjun')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -174,7 +174,7 @@ test('a session that ends: the person signs in again and is back where they were
   await revoke(page, second)
   await page.goto(protectedPage)
   await expect(page).toHaveURL(/\/mobilevue\/WeChat$/)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 
   // Inside the native shell it leads to the page of closed accounts.
   await forgetVisit(page)
@@ -197,15 +197,15 @@ test('what the server refuses: 403 is logged, 451 shows its reason and cancels t
   await page.goto(protectedPage)
   await expect.poll(() => logged.some((line) => line.startsWith('403'))).toBe(true)
   await expect(page).toHaveURL(/\/mobilevue\/personal$/)
-  expect(await heldSession(page)).not.toBeNull()
+  expect(await storedSession(page)).not.toBeNull()
   await page.unroute(detail)
 
   // 451 cancels every call that is still on its way.
   await enterAs(page, 'xieminghui')
-  const isAsked = Promise.withResolvers<void>()
-  await page.route('**/getSealByCurrentUserId*', () => isAsked.resolve())
+  const sealRequested = Promise.withResolvers<void>()
+  await page.route('**/getSealByCurrentUserId*', () => sealRequested.resolve())
   await page.route(detail, async (route) => {
-    await isAsked.promise
+    await sealRequested.promise
     await route.fulfill({ status: 451, json: { state: false, message: '暂停服务', value: null } })
   })
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('getSeal'))
@@ -228,7 +228,7 @@ test('what the server refuses: 403 is logged, 451 shows its reason and cancels t
 
   // An inner error and a lapsed signature ask to sign in again.
   await forgetVisit(page)
-  const asked = '登录认证超时，请重新登录！'
+  const expiredText = '登录认证超时，请重新登录！'
   await page.goto('/mobilevue/login')
   for (const answer of [
     { status: 500, json: { state: false, message: 'boom', value: null } },
@@ -238,7 +238,7 @@ test('what the server refuses: 403 is logged, 451 shows its reason and cancels t
     await page.getByLabel('账号', { exact: true }).fill('clerk')
     await page.getByLabel('密码', { exact: true }).fill('x')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText(asked)).toBeVisible()
+    await expect(page.getByText(expiredText)).toBeVisible()
     await page.unroute('**/uc/auth?*')
     await page.reload()
   }

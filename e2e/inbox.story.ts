@@ -4,8 +4,8 @@ import { addressOf } from '#api/contexts.ts'
 import { authorised, enterAs, sessionOf } from './enter.ts'
 import { swipe } from './swipe.ts'
 
-const row = (page: Page, words: string) =>
-  page.getByRole('list', { name: '消息' }).getByRole('button').filter({ hasText: words })
+const row = (page: Page, content: string) =>
+  page.getByRole('list', { name: '消息' }).getByRole('button').filter({ hasText: content })
 const badge = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByText(/条未读/)
 
 async function writer(page: Page, account: string) {
@@ -23,13 +23,13 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   for (let no = 1; no <= 22; no++) {
     await write(userId, `排期 ${no}`, `第 ${no} 篇推文`)
   }
-  const asked: {
+  const requests: {
     pageBean: { page: number }
     querys: { property: string; operation: string; relation: string }[]
   }[] = []
   page.on('request', (request) => {
     if (request.url().includes('/messageReceiver/v1/list')) {
-      asked.push(request.postDataJSON())
+      requests.push(request.postDataJSON())
     }
   })
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   // The next page is fetched when the end is 20 pixels away.
   const margins = () => page.evaluate(() => (globalThis as unknown as { margins: string[] }).margins)
   await expect.poll(margins).toContain('0px 0px 20px')
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     pageBean: { page: 1 },
     sorter: [
       { property: 'receiverName', direction: 'DESC' },
@@ -59,7 +59,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   await expect(row(page, '排期 1').last()).toHaveCount(1)
   await page.getByText('加载中').or(page.getByText('没有更多了')).scrollIntoViewIfNeeded()
   await expect(page.getByText('没有更多了')).toBeVisible()
-  expect(asked.some(({ pageBean }) => pageBean.page === 2)).toBe(true)
+  expect(requests.some(({ pageBean }) => pageBean.page === 2)).toBe(true)
 
   // Somebody writes while one looks.
   await write(userId, '急：海报改期', '周五的海报改到周六')
@@ -101,7 +101,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect(row(page, '排期 17')).toBeVisible()
   await expect(row(page, '急：海报改期')).toHaveCount(0)
-  expect(asked.at(-1)?.querys).toMatchObject([
+  expect(requests.at(-1)?.querys).toMatchObject([
     { property: 'subject', operation: 'LIKE', relation: 'OR' },
     { property: 'content', operation: 'LIKE', relation: 'OR' },
   ])

@@ -68,12 +68,12 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 async function chineseLines(page: Page, except?: RegExp): Promise<string[]> {
   // In one go: the page may show itself anew at any moment. Hidden meanwhile and shown again, since it goes on.
   const text = await page.evaluate(() => {
-    const said = [...document.querySelectorAll<HTMLElement>('[data-said]')]
-    const before = said.map((one) => one.style.display)
-    said.forEach((one) => one.style.setProperty('display', 'none'))
-    const shown = document.body.innerText
-    said.forEach((one, at) => one.style.setProperty('display', before[at] ?? ''))
-    return shown
+    const ownTexts = [...document.querySelectorAll<HTMLElement>('[data-said]')]
+    const before = ownTexts.map((one) => one.style.display)
+    ownTexts.forEach((one) => one.style.setProperty('display', 'none'))
+    const visibleText = document.body.innerText
+    ownTexts.forEach((one, at) => one.style.setProperty('display', before[at] ?? ''))
+    return visibleText
   })
   return text.split('\n').filter((line) => /[\u3400-\u9fff]/.test(line) && !except?.test(line))
 }

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-let given = 0
+let phoneCount = 0
 
 /** A phone no other story uses. */
 export function newPhone(): string {
   const worker = (process.env['TEST_WORKER_INDEX'] ?? '0').padStart(3, '0')
-  return `15${worker}${String(++given).padStart(6, '0')}`
+  return `15${worker}${String(++phoneCount).padStart(6, '0')}`
 }
 
 /** The code that was last sent to a phone; none yet where nothing was. */
-export async function lastCode(page: Page, phone: string): Promise<string | undefined> {
+export async function lastCode(page: Page, phone: string, tenant = ''): Promise<string | undefined> {
   const pattern = new RegExp(`${phone}.*?(?:是|is) (\\d{4})`, 's')
-  const outbox = await page.request.get('/dev/outbox')
+  const outbox = await page.request.get(`/dev/outbox?tenant=${tenant}`)
   return pattern.exec((await outbox.text()).replace(/<[^>]*>/g, ' '))?.[1]
 }
 

@@ -131,8 +131,8 @@ export const refundStay = (orderId: string): Promise<void> =>
         .executeTakeFirstOrThrow()
       const amount = gross - coupon_cost
       const { requested: order } = await lockStay(scope, orderId)
-      const asked = { amount, deposit: 0, reason: '客诉退款', by: null, approved: true }
-      await requestRefund(scope, { bizType: 'stay', bizId: orderId, ...asked })
+      const refund = { amount, deposit: 0, reason: '客诉退款', by: null, approved: true }
+      await requestRefund(scope, { bizType: 'stay', bizId: orderId, ...refund })
       await recordGrantedRefund(scope, order, amount)
     }),
   )
@@ -148,7 +148,7 @@ export async function rechargeBy(page: Page, account: string, times: number): Pr
 
 /** Whoever is asked about a withdrawal agrees, one after the other; gives who they were. */
 export async function approveWithdrawal(page: Page, ownerId: string): Promise<string[]> {
-  const asked: string[] = []
+  const approvers: string[] = []
   for (let step = 0; step < 8; step += 1) {
     const open = await withDatabase((db) =>
       db
@@ -164,7 +164,7 @@ export async function approveWithdrawal(page: Page, ownerId: string): Promise<st
         .executeTakeFirst(),
     )
     if (!open) {
-      return asked
+      return approvers
     }
     const { headers } = authorised(await sessionOf(page, open.account))
     const answer = await page.request.post(addressOf(taskActionsApi.complete.path), {
@@ -172,7 +172,7 @@ export async function approveWithdrawal(page: Page, ownerId: string): Promise<st
       data: { taskId: `${open.instance_id}-${open.ref}`, actionName: 'agree' },
     })
     expect(await answer.text()).toContain('"state":true')
-    asked.push(open.account)
+    approvers.push(open.account)
   }
   throw new Error('The approval does not end')
 }

@@ -297,8 +297,8 @@ test('an agent is invited, acts, and is refused in the middle of it when the own
 
   const owner = await sessionOf(page, 'owner')
   const mine = await page.request.get('/portal/hms/houseAgent/v1/mine', authorised(owner))
-  const given = (await mine.json()).value.given as { id: string; phone: string; state: string }[]
-  const agent = given.find((one) => one.phone === phone && one.state === 'valid')
+  const mandates = (await mine.json()).value.given as { id: string; phone: string; state: string }[]
+  const agent = mandates.find((one) => one.phone === phone && one.state === 'valid')
   await page.request.post('/portal/hms/houseAgent/v1/end', { ...authorised(owner), data: { id: agent?.id } })
 
   await nights.getByRole('button', { name: '关房', exact: true }).click()

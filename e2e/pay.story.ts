@@ -23,9 +23,9 @@ async function handedOver(page: Page, handover: object): Promise<() => Promise<v
   let address = ''
   await page.route('**/hms/pay/v1/pay', async (route) => {
     const answer = await route.fetch()
-    const given = (await answer.json()) as { value: { handover: { url: string } } }
-    address = given.value.handover.url
-    await route.fulfill({ response: answer, json: { ...given, value: { ...given.value, handover } } })
+    const response = (await answer.json()) as { value: { handover: { url: string } } }
+    address = response.value.handover.url
+    await route.fulfill({ response: answer, json: { ...response, value: { ...response.value, handover } } })
   })
   return async () => {
     const paid = await page.request.post(`${address}/pay`, { maxRedirects: 0 })
@@ -50,8 +50,8 @@ test('the native shell opens the cashier for who signed in and pays by itself; f
   const pay = await handedOver(page, { kind: 'shell', payload: 'order-info' })
   await payButton(page).click()
   await expect(page.getByText('正在确认支付结果')).toBeVisible()
-  const asked = (await posted()).find(({ action }) => action === 'newOrderPay')
-  expect(asked).toMatchObject({ data: { payload: 'order-info', paymentId: expect.any(String) } })
+  const message = (await posted()).find(({ action }) => action === 'newOrderPay')
+  expect(message).toMatchObject({ data: { payload: 'order-info', paymentId: expect.any(String) } })
   await pay()
   await isPaid(page)
 })
@@ -63,12 +63,12 @@ test.describe('in a messaging app', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const asked: unknown[] = []
+      const calls: unknown[] = []
       const invoke = (name: string, params: object, done: (answer: object) => void) => {
-        asked.push({ name, params })
+        calls.push({ name, params })
         done({ err_msg: 'get_brand_wcpay_request:cancel' })
       }
-      Object.assign(globalThis, { asked })
+      Object.assign(globalThis, { asked: calls })
       setTimeout(() => {
         Object.assign(globalThis, { WeixinJSBridge: { invoke } })
         document.dispatchEvent(new Event('WeixinJSBridgeReady'))
@@ -81,8 +81,8 @@ test.describe('in a messaging app', () => {
     const pay = await handedOver(page, { kind: 'bridge', params })
     await payButton(page).click()
     await expect(page.getByText('正在确认支付结果')).toBeVisible()
-    const asked = await page.evaluate(() => (globalThis as unknown as { asked: object[] }).asked)
-    expect(asked).toEqual([{ name: 'getBrandWCPayRequest', params }])
+    const bridgeCalls = await page.evaluate(() => (globalThis as unknown as { asked: object[] }).asked)
+    expect(bridgeCalls).toEqual([{ name: 'getBrandWCPayRequest', params }])
     await pay()
     await isPaid(page)
   })

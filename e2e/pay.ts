@@ -12,8 +12,11 @@ export async function orderOf(page: Page, account: string, from: number): Promis
     data: { ...dates, onlyFree: true },
   })
   const { rows } = (await found.json()) as { rows: Array<{ id: string }> }
-  const wish = { ...dates, adults: 2, children: 0, houseId: rows[0]?.id, packages: [] }
-  const quoted = await page.request.post('/portal/hms/orderInfo/v1/quote', { ...headers, data: wish })
+  const bookingRequest = { ...dates, adults: 2, children: 0, houseId: rows[0]?.id, packages: [] }
+  const quoted = await page.request.post('/portal/hms/orderInfo/v1/quote', {
+    ...headers,
+    data: bookingRequest,
+  })
   const { value: quote } = (await quoted.json()) as { value: { quoteId: string; hash: string } }
   const contact = { contactName: '林小山', contactPhone: '13900000002', agreeRule: true }
   const data = { quoteId: quote.quoteId, hash: quote.hash, ...contact }
@@ -40,8 +43,8 @@ export const choose = (page: Page, action: string) =>
 export async function giveUp(page: Page, account: string, orderId: string): Promise<void> {
   const headers = authorised(await sessionOf(page, account))
   const path = '/portal/hms/orderInfo/v1'
-  const shown = await page.request.get(`${path}/unsubscribePreview?orderId=${orderId}`, headers)
-  const { value } = (await shown.json()) as { value: { back: number; deposit: number } }
+  const preview = await page.request.get(`${path}/unsubscribePreview?orderId=${orderId}`, headers)
+  const { value } = (await preview.json()) as { value: { back: number; deposit: number } }
   const data = { orderId, reason: '行程有变', agreedBack: value.back + value.deposit }
   const done = await page.request.post(`${path}/unsubscribe`, { ...headers, data })
   const { state, message } = (await done.json()) as { state: boolean; message: string }

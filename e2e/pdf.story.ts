@@ -9,7 +9,7 @@ import { endlessPdf, faxPdf, fillingPdfs, lockedPdf, tangledPdfs } from './pdf-f
 const contract = () =>
   contractPdf({ title: '布草采购合同', number: 'A-1', other: '锦绣布草', day: '2026-01-05', copies: 2 })
 
-const notShown = '文件已损坏或内容过大，无法在线预览，请下载后查看'
+const cannotPreview = '文件已损坏或内容过大，无法在线预览，请下载后查看'
 
 /** The address of the screen that shows such a file. */
 async function stored(page: Page, session: Session, buffer: Buffer): Promise<string> {
@@ -70,7 +70,7 @@ test('a contract is drawn as it is printed, and can be heard', async ({ page }) 
   await pages(page).nth(2).scrollIntoViewIfNeeded()
   await expect(pages(page).nth(2)).toContainText('第 3 页，共 3 页')
   await expect.poll(() => inkOn(page, 3)).toBeGreaterThan(0.001)
-  const isThere = (shown: Page) => expect(pages(shown).first()).toContainText('布草采购合同')
+  const isThere = (screen: Page) => expect(pages(screen).first()).toContainText('布草采购合同')
   await expectGoodLook(page, { path, reach: isThere })
   await expectGoodEnglish(page, { path, reach: isThere, chinese: /./ })
   expect(refused).toEqual([])
@@ -132,7 +132,7 @@ test('what is locked, cut off or broken says so, and is there to be downloaded',
   await expect(page.getByText('文件设有密码，请下载后查看')).toBeVisible()
   for (const bytes of [Buffer.from('%PDF-1.4 x'), whole.subarray(0, 200), ...tangledPdfs()]) {
     await open(page, await stored(page, session, bytes))
-    await expect(page.getByText(notShown)).toBeVisible()
+    await expect(page.getByText(cannotPreview)).toBeVisible()
     await expect(page.getByRole('button', { name: /^下载/ })).toBeVisible()
     await expect.poll(() => page.workers()).toHaveLength(0)
   }
@@ -146,7 +146,7 @@ for (const kind of ['page', 'font', 'pieces'] as const) {
   test(`a file whose ${kind} is made to fill a phone is given up before it has`, async ({ page }) => {
     const session = await enterAs(page, 'manager')
     await open(page, await stored(page, session, fillingPdfs[kind]()))
-    await expect(page.getByText(notShown)).toBeVisible()
+    await expect(page.getByText(cannotPreview)).toBeVisible()
     await expect.poll(() => page.workers()).toHaveLength(0)
   })
 }
@@ -155,14 +155,14 @@ test('a file made to be never done with is given up, and the screen works meanwh
   const session = await enterAs(page, 'manager')
   await open(page, await stored(page, session, endlessPdf()))
   await expect(pages(page)).toHaveCount(1)
-  await expect(page.getByText(notShown)).toBeHidden()
+  await expect(page.getByText(cannotPreview)).toBeHidden()
   // A screen that hangs draws nothing for as long as the file is being drawn.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
-  await expect(page.getByText(notShown)).toBeHidden()
-  await expect(page.getByText(notShown)).toBeVisible()
+  await expect(page.getByText(cannotPreview)).toBeHidden()
+  await expect(page.getByText(cannotPreview)).toBeVisible()
   await expect.poll(() => page.workers()).toHaveLength(0)
 })

@@ -18,9 +18,9 @@ test('the printed code of a table leads a phone of another park to sign in at th
   const printed = page.getByRole('img', { name: '草坪桌 1 的二维码' })
   await expect(printed).toBeVisible()
   const drawn = (await printed.getAttribute('src')) ?? ''
-  const said = await codeIn(Buffer.from(drawn.split(',')[1] ?? '', 'base64'))
-  expect(new URL(said).pathname).toBe('/mobilevue/shop/place')
-  expect(new URL(said).searchParams.get('tenant')).toBe('platform')
+  const codeText = await codeIn(Buffer.from(drawn.split(',')[1] ?? '', 'base64'))
+  expect(new URL(codeText).pathname).toBe('/mobilevue/shop/place')
+  expect(new URL(codeText).searchParams.get('tenant')).toBe('platform')
 
   // On paper all codes stand, square, and nothing but them.
   await page.emulateMedia({ media: 'print' })
@@ -37,7 +37,7 @@ test('the printed code of a table leads a phone of another park to sign in at th
   const phone = await (await browser.newContext()).newPage()
   await phone.goto('/mobilevue/login/othervalley')
   await expect(phone.getByText(/othervalley/)).toBeVisible()
-  await phone.goto(said)
+  await phone.goto(codeText)
   await expect(phone).toHaveURL(({ pathname }) => pathname === '/mobilevue/login')
   await phone.getByLabel('账号', { exact: true }).fill('guest')
   await phone.getByLabel('密码', { exact: true }).fill(demoPassword)
@@ -45,7 +45,7 @@ test('the printed code of a table leads a phone of another park to sign in at th
   await expect(phone).toHaveURL(({ pathname }) => pathname === '/mobilevue/shop/index')
   await expect(phone.getByText('送到 草坪桌 1')).toBeVisible()
   // Once they are in, the next code opens its table at once.
-  await phone.goto(said)
+  await phone.goto(codeText)
   await expect(phone.getByText('送到 草坪桌 1')).toBeVisible()
   await phone.context().close()
 })

@@ -58,9 +58,9 @@ export async function shopCalls(page: Page, account: string) {
     /** Pays at the stand-in of the provider. */
     async pay(placed: Placed): Promise<void> {
       const { orderId: bizId, payable: amount } = placed
-      const wish = { bizType: 'shop', bizId, method: 'wechat', channel: 'h5', amount }
-      const begun = await post<{ handover: { url: string } }>('hms/pay/v1/pay', wish)
-      const paid = await page.request.post(`${begun.handover.url}/pay`, { maxRedirects: 0 })
+      const payRequest = { bizType: 'shop', bizId, method: 'wechat', channel: 'h5', amount }
+      const payment = await post<{ handover: { url: string } }>('hms/pay/v1/pay', payRequest)
+      const paid = await page.request.post(`${payment.handover.url}/pay`, { maxRedirects: 0 })
       expect(paid.status()).toBe(303)
     },
     /** The shop prepares, sends and hands over an order. */

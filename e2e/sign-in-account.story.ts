@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#demo/accounts.ts'
-import { authorised, encoded, heldSession, keepSession, sessionOf } from './enter.ts'
+import { authorised, encoded, storedSession, keepSession, sessionOf } from './enter.ts'
 import { openTenant } from './tenants.ts'
 
 const account = (page: Page) => page.getByLabel('账号', { exact: true })
@@ -19,7 +19,7 @@ async function fill(page: Page, who: string, secret: string = demoPassword) {
 }
 
 /** Everything the browser keeps beyond the tab, as one text. */
-const keptForLong = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const localStorageText = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test('the page says what it is, asks in its place for what is missing, follows the language, and waits for an answer no longer than it may', async ({
   page,
@@ -96,7 +96,7 @@ test('closed accounts and a wrong password are told where the person is; the rig
   await fill(page, 'bairuoxi', 'not this one')
   await expect(page.getByRole('alert')).toHaveText('账号或密码错误')
   await expect(signIn(page)).toHaveAttribute('aria-busy', 'false')
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 
   // The button is busy until the answer is there, and a second tap sends nothing more.
   const sent: string[] = []
@@ -115,13 +115,13 @@ test('closed accounts and a wrong password are told where the person is; the rig
   expect(sent).toHaveLength(1)
 
   // The device keeps the account only.
-  const session = await heldSession(page)
+  const session = await storedSession(page)
   expect(session).toMatchObject({ account: 'bairuoxi', loginStatus: true })
   expect(session?.userAttrs.tenantId).toBeTruthy()
-  const kept = await keptForLong(page)
-  expect(kept).toContain('bairuoxi')
+  const stored = await localStorageText(page)
+  expect(stored).toContain('bairuoxi')
   for (const secret of [demoPassword, encoded(demoPassword), session?.token ?? '?']) {
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
   }
   await open(page)
   await expect(account(page)).toHaveValue('bairuoxi')
@@ -138,7 +138,7 @@ test('a remembered device shows dots, signs in with one tap until that was ended
   await page.getByRole('switch', { name: '记住密码' }).click()
   await fill(page, 'yangchengze')
   await arrived()
-  const first = await keptForLong(page)
+  const first = await localStorageText(page)
   for (const secret of [demoPassword, encoded(demoPassword)]) {
     expect(first).not.toContain(secret)
   }
@@ -149,9 +149,9 @@ test('a remembered device shows dots, signs in with one tap until that was ended
   await expect(page.getByRole('switch')).toBeChecked()
   await signIn(page).click()
   await arrived()
-  const session = await heldSession(page)
+  const session = await storedSession(page)
   expect(session).toMatchObject({ account: 'yangchengze' })
-  expect(await keptForLong(page), 'the token is another one now').not.toBe(first)
+  expect(await localStorageText(page), 'the token is another one now').not.toBe(first)
 
   // Ended elsewhere, it asks for the password again.
   await page.request.get('/uc/signout', authorised(session ?? (await sessionOf(page, 'yangchengze'))))
@@ -216,9 +216,9 @@ test('an unknown tenant gets a way on instead of a form, and a tenant’s own ad
   await expect(page.getByText('没有找到“nowhere”的登录入口')).toBeVisible()
   await page.getByRole('button', { name: '前往山居登录' }).click()
   await expect(page).toHaveURL(/\/mobilevue\/login$/)
-  const asked = page.waitForRequest((request) => request.url().includes('/uc/auth?'))
+  const signInRequest = page.waitForRequest((request) => request.url().includes('/uc/auth?'))
   await fill(page, 'luomengqi')
-  expect((await asked).headers()['tenant-code']).toBe('platform')
+  expect((await signInRequest).headers()['tenant-code']).toBe('platform')
   await expect(page).toHaveURL(/\/index$/)
 
   const id = await openTenant('lakeside', '湖畔小镇')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { SignJWT } from 'jose'
 import { startOidcProvider } from '#server/gateways/sso/testing-oidc.ts'
 import { startCasProvider } from './cas-provider.ts'
-import { heldSession } from './enter.ts'
+import { storedSession } from './enter.ts'
 import { startProduct } from './product.ts'
 import { openTenant } from './tenants.ts'
 
@@ -45,23 +45,23 @@ test('oauth: over to the provider and back to where the person was going; who is
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(again).toBeVisible()
     expect(await lastAddress(page)).toBe(`${product.url}/mobilevue/login`)
-    expect(await heldSession(page)).toBeNull()
+    expect(await storedSession(page)).toBeNull()
     await page.setExtraHTTPHeaders({ 'x-account': 'head' })
     await page.context().clearCookies()
     await again.click()
     await expect(page).toHaveURL(/\/index$/)
-    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'head' })
+    await expect.poll(() => storedSession(page)).toMatchObject({ account: 'head' })
 
     await page.evaluate(() => sessionStorage.clear())
     await page.context().clearCookies()
     await page.setExtraHTTPHeaders({ 'x-account': 'clerk' })
     const left = page.waitForRequest((request) => request.url().startsWith(`${issuer}/auth?`))
     await page.goto(`${product.url}/mobilevue/login?redirect=%2Fuser%2Fsetting`)
-    const asked = new URL((await left).url()).searchParams
-    expect(asked.get('client_id')).toBe('park')
-    expect(asked.get('code_challenge_method')).toBe('S256')
+    const parameters = new URL((await left).url()).searchParams
+    expect(parameters.get('client_id')).toBe('park')
+    expect(parameters.get('code_challenge_method')).toBe('S256')
     await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting`)
-    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'clerk' })
+    await expect.poll(() => storedSession(page)).toMatchObject({ account: 'clerk' })
     expect(await lastAddress(page)).not.toMatch(/code=|state=/)
 
     // A way back nobody set out on is refused, and so is a no of the provider.
@@ -104,7 +104,7 @@ test('cas: over with a service, back with a ticket, which is used once and leave
     expect(query.get('ticket')).toMatch(/^ST-/)
     expect(query.get('service')).toContain('/mobilevue/login?state=')
     await expect(page).toHaveURL(`${product.url}/mobilevue/personal`)
-    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'finance' })
+    await expect.poll(() => storedSession(page)).toMatchObject({ account: 'finance' })
 
     await page.goto(`${product.url}/mobilevue/login?state=made-up&ticket=ST-9-story`)
     await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
@@ -133,12 +133,12 @@ test('jwt: another system’s token lets in once, wherever it arrives', async ({
     const first = await token('one', 'manager')
     await page.goto(`${product.url}/mobilevue/user/setting?token=${first}&from=portal`)
     await expect(page).toHaveURL(`${product.url}/mobilevue/user/setting?from=portal`)
-    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'manager' })
+    await expect.poll(() => storedSession(page)).toMatchObject({ account: 'manager' })
 
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${product.url}/mobilevue/login?ticket=${await token('two', 'head')}`)
     await expect(page).toHaveURL(/\/index$/)
-    await expect.poll(() => heldSession(page)).toMatchObject({ account: 'head' })
+    await expect.poll(() => storedSession(page)).toMatchObject({ account: 'head' })
 
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${product.url}/mobilevue/login?ticket=${first}`)

@@ -75,8 +75,8 @@ test('the ways in: nobody stumbles and nothing is cut off, by day and by night, 
 }) => {
   test.setTimeout(150_000)
   // Whoever is on the way elsewhere stays here long enough to be looked at, and goes nowhere afterwards.
-  const held: Route[] = []
-  await page.route('**/weixin/authorize?*', (route) => void held.push(route))
+  const pendingRoutes: Route[] = []
+  await page.route('**/weixin/authorize?*', (route) => void pendingRoutes.push(route))
   for (const look of [expectGoodLook, expectGoodEnglish]) {
     for (const { name, path, reach } of screens) {
       await test.step(`${name}, ${look.name}`, () =>
@@ -85,5 +85,5 @@ test('the ways in: nobody stumbles and nothing is cut off, by day and by night, 
       await page.evaluate(() => sessionStorage.clear())
     }
   }
-  await Promise.all(held.map((route) => route.abort().catch(() => null)))
+  await Promise.all(pendingRoutes.map((route) => route.abort().catch(() => null)))
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { authorised, heldSession, sessionOf } from './enter.ts'
+import { authorised, storedSession, sessionOf } from './enter.ts'
 import { codeFor, newPhone } from './outbox.ts'
 
 const start = (page: Page) => page.getByRole('button', { name: '微信一键登录' })
@@ -69,11 +69,11 @@ test('consent is asked for first; then a new person registers by phone, and is s
   await page.getByLabel('验证码', { exact: true }).fill('0000')
   await page.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(page.getByText('验证码校验失败！')).toBeVisible()
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 
   await bind(page, phone)
   await expect(page).toHaveURL(/\/mobilevue\/user\/index$/)
-  expect(await heldSession(page)).toMatchObject({ kind: 'guest' })
+  expect(await storedSession(page)).toMatchObject({ kind: 'guest' })
   const openId = (logins[0] as { openId: string }).openId
   expect(logins).toEqual([{ authType: 1, openId, unionId: openId }])
   expect(registrations.at(-1)).toEqual({
@@ -107,7 +107,7 @@ test('DingTalk is a way in of its own, and an account that was closed stays outs
   await expect(page).toHaveURL(/\/mobilevue\/register$/)
   await bind(page, newPhone())
   await expect(page).toHaveURL(/\/mobilevue\/(home|user)\/index$/)
-  const guest = await heldSession(page)
+  const guest = await storedSession(page)
 
   const admin = await sessionOf(page, 'admin')
   const closed = await page.request.post('/uc/api/user/v1/user/setStatus', {
@@ -121,7 +121,7 @@ test('DingTalk is a way in of its own, and an account that was closed stays outs
   await person(page, '陈溪').click()
   await expect(page.getByRole('alert')).toContainText('账号已被停用')
   await expect(page).toHaveURL(/\/mobilevue\/dingTalk$/)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await expect(page.getByRole('link', { name: '账号登录' })).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test('a sign that is old, comes from nobody, is missing or is refused leads to w
   await agree(page).click()
   await expect(page.getByRole('alert')).toContainText('系统维护中，请稍后再试')
   await expect(page).toHaveURL(/\/mobilevue\/WeChat\?WechatApplet=2$/)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await page.unroute('**/weixin/login')
 
   // A code that comes with a state nobody left with is not used.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { heldSession } from './enter.ts'
+import { storedSession } from './enter.ts'
 import { codeFor, newPhone } from './outbox.ts'
 
 const phoneField = (page: Page) => page.getByLabel('手机号', { exact: true })
@@ -118,11 +118,11 @@ test('a code signs in, a wrong one before it does not; the button counts down fo
   await expect(page.getByText('验证码校验失败！')).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveValue('')
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await codeField(page).fill(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/mobilevue\/user\/index$/)
-  expect(await heldSession(page)).toMatchObject({ kind: 'guest', loginStatus: true })
+  expect(await storedSession(page)).toMatchObject({ kind: 'guest', loginStatus: true })
   const check = `POST /bpmRunTime/landlUser/v1/checkLoginPhoneCode?phone=${phone}`
   expect(calls).toEqual([
     `POST /bpmRunTime/landlUser/v1/loginPhoneCode?phone=${phone}`,

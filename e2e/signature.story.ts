@@ -199,11 +199,11 @@ test('clearing asks first, a thicker pen leaves more ink, an unsaved signature w
   await clear(page)
   await draw(page, [200, 100], [340, 100], [600, 120], [340, 140], [200, 140])
   await expect(paper(page)).toHaveAccessibleName('签名区，已写 2 笔')
-  const kept = await page.evaluate(
+  const storedDrawing = await page.evaluate(
     (id) => sessionStorage.getItem(`drawing:signature:${id}`) ?? '',
     session.userId,
   )
-  const { strokes } = JSON.parse(kept) as { strokes: Array<{ points: Array<{ x: number }> }> }
+  const { strokes } = JSON.parse(storedDrawing) as { strokes: Array<{ points: Array<{ x: number }> }> }
   const width = (await paper(page).boundingBox())?.width ?? 0
   expect(Math.max(...strokes.flatMap(({ points }) => points.map(({ x }) => x)))).toBeLessThanOrEqual(width)
 })

@@ -53,28 +53,28 @@ test('the front desk moves guests to other rooms, at the price they have', async
 test('the staff keep the help guests read, the hot lines, and what belongs into a house', async ({
   page,
 }) => {
-  const asked = `这里有天文望远镜吗 ${Date.now() % 10_000}？`
+  const question = `这里有天文望远镜吗 ${Date.now() % 10_000}？`
   await enterAs(page, 'frontdesk')
   await page.goto('/mobilevue/work/kefu')
   await page.getByRole('link', { name: '维护帮助与热线' }).click()
   await button(page, '添加问题').first().click()
   await button(page, '保存').click()
   await expect(page.getByText('请把每一项都填上')).toBeVisible()
-  await dialog(page).getByLabel('问题（中文）').fill(asked)
+  await dialog(page).getByLabel('问题（中文）').fill(question)
   await dialog(page).getByLabel('回答（中文）').fill('游客中心可以借。')
   await dialog(page).getByLabel('问题（英文）').fill('Is there a telescope?')
   await dialog(page).getByLabel('回答（英文）').fill('You may borrow one.')
   await expectGoodNow(page)
   await button(page, '保存').click()
-  await expect(page.getByText(asked)).toBeVisible()
+  await expect(page.getByText(question)).toBeVisible()
   const guestPage = await page.context().newPage()
   await guestPage.goto('/mobilevue/home/kefu')
-  await expect(guestPage.getByText(asked)).toBeVisible()
+  await expect(guestPage.getByText(question)).toBeVisible()
   await guestPage.close()
-  await page.getByRole('button', { name: asked }).click()
+  await page.getByRole('button', { name: question }).click()
   await button(page, '删除').click()
   await button(page, '确定').click()
-  await expect(page.getByText(asked)).toBeHidden()
+  await expect(page.getByText(question)).toBeHidden()
   await page.getByRole('main').getByRole('list').first().getByRole('button').first().click()
   await expect(dialog(page).getByLabel('电话')).toBeVisible()
   await expectGoodNow(page)
@@ -99,9 +99,9 @@ test('the staff keep what guests are invited to, and guests see it as it is kept
   await button(page, '添加活动').click()
   await button(page, '保存').click()
   await expect(page.getByText('请填写中文和英文名称').first()).toBeVisible()
-  const write = async (title: string, words: string) => {
+  const write = async (title: string, body: string) => {
     await page.getByLabel('名称', { exact: true }).fill(title)
-    await page.getByRole('textbox', { name: '正文' }).fill(words)
+    await page.getByRole('textbox', { name: '正文' }).fill(body)
     // A key makes the editor take over at once what was put in.
     await page.getByRole('textbox', { name: '正文' }).press('End')
   }

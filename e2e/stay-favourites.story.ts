@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { authorised, enterAs, heldSession, sessionOf } from './enter.ts'
+import { authorised, enterAs, storedSession, sessionOf } from './enter.ts'
 import { cards, freeHouse, parkDay } from './stay.ts'
 
 /** Somebody no other story sets hearts for. */
@@ -7,7 +7,7 @@ const reader = '13900000202'
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `收藏${name}` })
 
-async function kept(page: Page, account: string): Promise<string[]> {
+async function favouritesOf(page: Page, account: string): Promise<string[]> {
   const answer = await page.request.post('/portal/hms/houseCollect/v1/list', {
     ...authorised(await sessionOf(page, account)),
     data: { checkIn: parkDay(), checkOut: parkDay(1) },
@@ -17,7 +17,7 @@ async function kept(page: Page, account: string): Promise<string[]> {
 
 async function forget(page: Page, account: string): Promise<void> {
   const session = await sessionOf(page, account)
-  for (const houseId of await kept(page, account)) {
+  for (const houseId of await favouritesOf(page, account)) {
     await page.request.post('/portal/hms/houseCollect/v1/save', {
       ...authorised(session),
       data: { houseId, collectFlag: false },
@@ -35,7 +35,7 @@ test('a heart asks who sets it: with an account, or from a messaging app, one co
   await heart(page, name).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/home/details?houseId=${id}`)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 
   await page.goto('/mobilevue/home/index?WechatApplet=2&openId=o-heart&unionId=u-heart&img=')
   // Who they are is known once the page is drawn.
@@ -47,7 +47,7 @@ test('a heart asks who sets it: with an account, or from a messaging app, one co
   await enterAs(page, 'owner')
   await page.goto(`/mobilevue/home/details?houseId=${id}&back=login`)
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => kept(page, 'owner')).toContain(id)
+  await expect.poll(() => favouritesOf(page, 'owner')).toContain(id)
   await page.getByRole('button', { name: '返回' }).click()
   await expect(page, 'not into signing in again').toHaveURL(/\/home\/list/)
   await forget(page, 'owner')
@@ -64,16 +64,16 @@ test('hearts set in the list stand among the favourites, can be taken out and in
     await heart(page, name).click()
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
   }
-  await expect.poll(async () => (await kept(page, reader)).length).toBe(2)
+  await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(2)
   await page.goto('/mobilevue/home/Collection')
   await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed())
   const [, first = ''] = names
   await heart(page, first).click()
   await expect(page.getByText(`已取消收藏“${first}”`)).toBeVisible()
-  await expect.poll(async () => (await kept(page, reader)).length).toBe(1)
+  await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(1)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await kept(page, reader)).length).toBe(2)
+  await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(2)
   // Wiped aside, as a finger would: the card scrolls and what was behind it is there.
   const out = page.getByRole('button', { name: `把“${first}”移出收藏` })
   await expect(out).not.toBeInViewport()
@@ -87,7 +87,7 @@ test('hearts set in the list stand among the favourites, can be taken out and in
   await expect(page.getByText(`已取消收藏“${first}”`)).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await kept(page, reader)).length).toBe(2)
+  await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(2)
 
   const list = '**/houseCollect/v1/list'
   await page.route(list, async (route) => {

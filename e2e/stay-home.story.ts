@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { heldSession } from './enter.ts'
+import { storedSession } from './enter.ts'
 import { insideShell } from './shell.ts'
 import {
   datesBox,
@@ -29,8 +29,8 @@ const carousel = (page: Page) => page.getByRole('region', { name: '园区活动'
 test('the root is the home page: sites, tonight by the server’s clock, two adults; without a site nothing opens', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('currentTime') && asked.push(request.url()))
+  const clockRequests: string[] = []
+  page.on('request', (request) => request.url().includes('currentTime') && clockRequests.push(request.url()))
   await page.goto('/mobilevue/')
   await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
   const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link')
@@ -43,7 +43,7 @@ test('the root is the home page: sites, tonight by the server’s clock, two adu
   await expect(datesBox(page)).toContainText('1晚')
   await expect(datesBox(page)).toContainText(written(parkDay(1)))
   await expect(guestsBox(page)).toContainText('2位成人 · 0名儿童')
-  expect(asked).toHaveLength(1)
+  expect(clockRequests).toHaveLength(1)
 
   await searchButton(page).click()
   await expect(page.getByText(needsSite)).toBeVisible()
@@ -56,7 +56,7 @@ test('the root is the home page: sites, tonight by the server’s clock, two adu
   // Once there are dates the clock is not asked any more.
   await page.reload()
   await expect(datesBox(page)).toContainText(written(parkDay()))
-  expect(asked).toHaveLength(1)
+  expect(clockRequests).toHaveLength(1)
   // The server's clock counts, without it the device's own.
   await page.evaluate(() => sessionStorage.clear())
   await page.route(clock, (route) =>
@@ -82,24 +82,24 @@ test('a chosen site is asked about and kept; its notice shows once per site and 
   context,
 }) => {
   const [first, second] = await sitesOf(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await openSite(page, first?.name)
   await expect(carousel(page)).toBeVisible()
-  const isAsked = (part: string) => asked.some((url) => url.includes(part))
-  expect(isAsked(`/getLastPriceDaily/${first?.id}`)).toBe(true)
-  expect(isAsked(`/adRotation?projectNo=${first?.id}`)).toBe(true)
-  expect(isAsked(`/getMessageByPolicyType?policyType=5&projectCode=${first?.code}`)).toBe(true)
+  const isRequested = (part: string) => requestedUrls.some((url) => url.includes(part))
+  expect(isRequested(`/getLastPriceDaily/${first?.id}`)).toBe(true)
+  expect(isRequested(`/adRotation?projectNo=${first?.id}`)).toBe(true)
+  expect(isRequested(`/getMessageByPolicyType?policyType=5&projectCode=${first?.code}`)).toBe(true)
 
   // The banners of another site take the place of the old ones.
-  const held = Promise.withResolvers<void>()
+  const bannersReleased = Promise.withResolvers<void>()
   await page.route(banners, async (route) => {
-    await held.promise
+    await bannersReleased.promise
     await route.continue()
   })
   await siteField(page).selectOption({ label: second?.name ?? '' })
   await expect(carousel(page)).toBeHidden()
-  held.resolve()
+  bannersReleased.resolve()
   await expect(carousel(page)).toBeVisible()
   await readNotice(page)
   await siteField(page).selectOption({ label: first?.name ?? '' })
@@ -140,16 +140,16 @@ test('banners are three fifths as high as wide, turn by themselves, can be stopp
   await readNotice(page)
   const box = await carousel(page).boundingBox()
   expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.6, 2)
-  const shown = () =>
+  const currentSlide = () =>
     carousel(page)
       .locator('ul')
       .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
-  expect(await shown()).toBe(0)
+  expect(await currentSlide()).toBe(0)
   await page.clock.runFor(6000)
-  await expect.poll(shown).toBe(1)
+  await expect.poll(currentSlide).toBe(1)
   await page.getByRole('button', { name: '暂停轮播' }).click()
   await page.clock.runFor(12_000)
-  expect(await shown()).toBe(1)
+  expect(await currentSlide()).toBe(1)
   await page.clock.resume()
 
   const id = '019a0000-0000-7000-8000-00000000ba01'
@@ -220,7 +220,7 @@ test.describe('in the mini-program', () => {
     await readNotice(page)
     await searchButton(page).click()
     await expect(page).toHaveURL(/\/WeChat\?type=10$/)
-    expect(await heldSession(page)).toBeNull()
+    expect(await storedSession(page)).toBeNull()
   })
 })
 

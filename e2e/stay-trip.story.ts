@@ -6,7 +6,7 @@ import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { payButton, payHere } from './pay.ts'
 import { daysPass } from './time.ts'
-import { wordsOf } from './story-texts.ts'
+import { storyTexts } from './story-texts.ts'
 
 type Preview = { back: number; kept: number }
 type Order = { parts: Array<{ houseName: string; nights: number }>; paid: number }
@@ -23,7 +23,7 @@ for (const [at, language] of languages.entries()) {
     }) => {
       test.setTimeout(180_000)
       const account = at === 0 ? '13900000208' : '13900000206'
-      const words = wordsOf(language)
+      const texts = storyTexts(language)
       if (language === 'en-US') {
         await speakEnglish(page)
       }
@@ -51,7 +51,7 @@ for (const [at, language] of languages.entries()) {
       await letIn(page, orderId)
 
       await page.goto(`/mobilevue/home/continueLive?orderId=${orderId}`)
-      const choices = page.getByRole('list', { name: words.extending('how') }).getByRole('button')
+      const choices = page.getByRole('list', { name: texts.extending('how') }).getByRole('button')
       await expect(choices.nth(1)).toBeVisible()
       // Where one may stay on, and for how much, is seen without moving the page.
       await expect(choices.nth(1)).toBeInViewport({ ratio: 0.9 })
@@ -59,20 +59,20 @@ for (const [at, language] of languages.entries()) {
       await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true')
       const price = /¥[\d,.]+/.exec(await choices.nth(1).innerText())?.[0] ?? ''
       await look('choose')
-      await page.getByRole('button', { name: words.extending('goOn') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: words.extending('formTitle') })).toBeVisible()
+      await page.getByRole('button', { name: texts.extending('goOn') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: texts.extending('formTitle') })).toBeVisible()
       await expect(page.getByText(price).first()).toBeVisible()
-      await page.getByRole('button', { name: words.extending('submit') }).click()
+      await page.getByRole('button', { name: texts.extending('submit') }).click()
       await expect(page).toHaveURL(/\/home\/orderPay\?.*extension/)
       await payButton(page).click()
       await payHere(page, 'pay')
-      await expect(page.getByRole('heading', { name: words.wallet('success.paid') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.wallet('success.paid') })).toBeVisible()
 
       const details = `/portal/hms/orderInfo/v1/getById?orderId=${orderId}`
       const order = await calls.get<Order>(details)
       expect(order.parts).toHaveLength(2)
       await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
-      const arrangement = page.getByText(words.booking('order.parts'))
+      const arrangement = page.getByText(texts.booking('order.parts'))
       await expect(arrangement).toBeVisible()
       await expect(page.getByText(yuan(order.paid)).first()).toBeVisible()
       await arrangement.scrollIntoViewIfNeeded()
@@ -86,21 +86,21 @@ for (const [at, language] of languages.entries()) {
         `/portal/hms/orderInfo/v1/unsubscribePreview?orderId=${orderId}`,
       )
       await look('leave')
-      await page.getByRole('radio', { name: words.cancelling('reasons.plans') }).click({ force: true })
+      await page.getByRole('radio', { name: texts.cancelling('reasons.plans') }).click({ force: true })
       await page
-        .getByRole('button', { name: words.cancelling('sure.asks', { price: yuan(preview.back) }) })
+        .getByRole('button', { name: texts.cancelling('sure.asks', { price: yuan(preview.back) }) })
         .click()
       const question = page.getByRole('dialog')
-      await expect(question).toContainText(words.cancelling('sureTitle', { price: yuan(preview.kept) }))
+      await expect(question).toContainText(texts.cancelling('sureTitle', { price: yuan(preview.kept) }))
       await look('sure')
-      await question.getByRole('button', { name: words.booking('actions.leaveEarly') }).click()
-      await expect(page.getByText(words.cancelling('done.leaveEarly'))).toBeVisible()
+      await question.getByRole('button', { name: texts.booking('actions.leaveEarly') }).click()
+      await expect(page.getByText(texts.cancelling('done.leaveEarly'))).toBeVisible()
 
       await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
-      await expect(page.getByText(words.booking('order.askedBack')).first()).toBeVisible()
+      await expect(page.getByText(texts.booking('order.askedBack')).first()).toBeVisible()
       await expect(page.getByText(`−${yuan(preview.back)}`)).toBeVisible()
       await expect(
-        page.getByText(words.booking('order.cancelWaits', { price: yuan(preview.back) })),
+        page.getByText(texts.booking('order.cancelWaits', { price: yuan(preview.back) })),
       ).toBeVisible()
       await look('left')
       await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)

@@ -54,9 +54,9 @@ const english = {
 
 type Spoken = keyof typeof chinese & TextModule
 /** What the screens say, module by module, for a story that is told in both languages. */
-export type Words = { [M in Spoken]: TextFunction<M> } & { language: Language }
+export type StoryTexts = { [M in Spoken]: TextFunction<M> } & { language: Language }
 
-export function wordsOf(language: Language): Words {
+export function storyTexts(language: Language): StoryTexts {
   const catalogues = language === 'zh-CN' ? chinese : english
   const speak =
     (module: Spoken) =>
@@ -67,5 +67,5 @@ export function wordsOf(language: Language): Words {
       return fillText(String(found), values)
     }
   const modules = Object.keys(chinese) as Spoken[]
-  return { language, ...Object.fromEntries(modules.map((module) => [module, speak(module)])) } as Words
+  return { language, ...Object.fromEntries(modules.map((module) => [module, speak(module)])) } as StoryTexts
 }

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A finger goes over a row by so much, as the browser hears it: only a real touch is told from a scroll. */
 export async function swipe(page: Page, row: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
-  const box = await row.boundingBox()
-  expect(box).not.toBeNull()
+  const box = await restingBox(row)
   const x = (box?.x ?? 0) + (box?.width ?? 0) * 0.6
   const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
   const hand = await page.context().newCDPSession(page)
@@ -18,4 +17,19 @@ export async function swipe(page: Page, row: Locator, [dx, dy]: readonly [number
   }
   await touch('touchEnd', 1)
   await hand.detach()
+}
+
+/** Where a row is once it no longer moves: a list that was pushed goes on for a while. */
+async function restingBox(row: Locator) {
+  let before = await row.boundingBox()
+  await expect(async () => {
+    const last = before
+    await row.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    before = await row.boundingBox()
+    expect(before).not.toBeNull()
+    expect(before).toEqual(last)
+  }).toPass()
+  return before
 }

@@ -3,12 +3,12 @@ import { actor, leaveData, sealData, sitDown } from './task-lab.ts'
 
 /** A browser that hears two sentences as soon as it listens, and then waits to be told to stop. */
 async function giveEars(page: Page, sentences: readonly string[]) {
-  await page.addInitScript((said) => {
+  await page.addInitScript((spoken) => {
     class Ears extends EventTarget {
       start() {
-        said.forEach((transcript, at) =>
+        spoken.forEach((transcript, at) =>
           setTimeout(() => {
-            const results = said.slice(0, at + 1).map((one) => [{ transcript: one }])
+            const results = spoken.slice(0, at + 1).map((one) => [{ transcript: one }])
             this.dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: at }))
           }, 30 * at),
         )

@@ -57,9 +57,9 @@ test('a form of another system is asked to save, and opened again with its recor
   await expect(page.getByText('流程启动成功')).toBeVisible()
 
   const head = await actor(page, 'head')
-  const asked = { querys: [{ property: 'subject', value: formKey }] }
+  const query = { querys: [{ property: 'subject', value: formKey }] }
   type Rows = { rows: { taskId: string; procInstId: string }[] }
-  const { rows } = await head.post<Rows>('/task/v1/getTodoList', asked)
+  const { rows } = await head.post<Rows>('/task/v1/getTodoList', query)
   const instId = rows[0]?.procInstId ?? ''
   await sitDown(page, head.session, `/task/${rows[0]?.taskId}/0`)
   await expect(other.getByText('CRM-17')).toBeVisible()

@@ -14,8 +14,8 @@ test('tasks and instances look well by day, by night, and in English on a narrow
   const reader = await actor(page, 'finance')
   const instId = await clerk.start('leave', leaveData(clerk.session, 5))
   const taskId = await head.task(instId)
-  const said = { instanceId: instId, userId: reader.session.userId, opinion: '请知悉' }
-  await head.done('/instance/v1/transToMore', said)
+  const circulation = { instanceId: instId, userId: reader.session.userId, opinion: '请知悉' }
+  await head.done('/instance/v1/transToMore', circulation)
   const noticeId = await reader.notice(instId)
   const made = await clerk.post<{ value: { secret: string } }>('/share/v1/create', { instId })
 
@@ -26,7 +26,7 @@ test('tasks and instances look well by day, by night, and in English on a narrow
     },
     chinese,
   }
-  const shown: Look['reach'] = async () => {
+  const reachHistory: Look['reach'] = async () => {
     await expect(page.getByRole('heading', { name: /^(审批记录|History)$/ })).toBeVisible()
   }
   await keepSession(page, head.session)
@@ -67,12 +67,12 @@ test('tasks and instances look well by day, by night, and in English on a narrow
     }
   }
   await keepSession(page, clerk.session)
-  await expectGoodLook(page, { path: `/inst/${instId}/request`, reach: shown })
+  await expectGoodLook(page, { path: `/inst/${instId}/request`, reach: reachHistory })
   await keepSession(page, reader.session)
-  await expectGoodLook(page, { path: `/inst/${instId}/toRead/${noticeId}`, reach: shown })
+  await expectGoodLook(page, { path: `/inst/${instId}/toRead/${noticeId}`, reach: reachHistory })
   const link = `/shareInst/${instId}/true?key=${encodeURIComponent(made.value.secret)}`
-  await expectGoodLook(page, { path: link, reach: shown })
-  await expectGoodEnglish(page, { path: `/inst/${instId}/toRead/${noticeId}`, reach: shown, chinese })
+  await expectGoodLook(page, { path: link, reach: reachHistory })
+  await expectGoodEnglish(page, { path: `/inst/${instId}/toRead/${noticeId}`, reach: reachHistory, chinese })
   await keepSession(page, head.session)
   await expectGoodEnglish(page, task)
   await page.getByRole('button', { name: 'Send back', exact: true }).click()

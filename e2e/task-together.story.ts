@@ -217,8 +217,8 @@ test('without a network nothing that was written is lost, and sent again it coun
   await expect(page.getByText('参加 12 月 2 日的婚礼')).toBeVisible()
 
   // What somebody else did meanwhile is told, and leads to how it stands.
-  const held = await head.task(instId)
-  await sitDown(page, head.session, `/task/${held}/0`)
+  const openTaskId = await head.task(instId)
+  await sitDown(page, head.session, `/task/${openTaskId}/0`)
   await page.getByRole('button', { name: '同意', exact: true }).click()
   await page.getByRole('textbox', { name: '审批意见' }).fill('同意')
   await head.agree(instId)

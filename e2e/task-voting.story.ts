@@ -16,10 +16,10 @@ async function choose(page: Page, names: readonly string[]) {
 }
 
 /** One of those who were brought in says yes. */
-async function agree(page: Page, who: Actor, instId: string, words: string) {
+async function agree(page: Page, who: Actor, instId: string, opinion: string) {
   await sitDown(page, who.session, `/task/${await who.task(instId)}/0`)
   await page.getByRole('button', { name: '同意', exact: true }).click()
-  await page.getByRole('textbox', { name: '审批意见' }).fill(words)
+  await page.getByRole('textbox', { name: '审批意见' }).fill(opinion)
   await page.getByRole('button', { name: '确认同意' }).click()
   await expect(page.getByText('任务办理成功')).toBeVisible()
 }
@@ -113,8 +113,8 @@ test('who manages flows gives a task to somebody else, puts the data right, hold
   await sheet.getByRole('button', { name: '重新指派', exact: true }).click()
   await expect(page.getByText('任务已重新指派')).toBeVisible()
   expect(await second.task(instId)).toBeTruthy()
-  const gone = { querys: [{ property: 'procInstId', value: instId }] }
-  expect((await head.post<{ total: number }>('/task/v1/getTodoList', gone)).total).toBe(0)
+  const query = { querys: [{ property: 'procInstId', value: instId }] }
+  expect((await head.post<{ total: number }>('/task/v1/getTodoList', query)).total).toBe(0)
 
   await open('修改数据')
   await expect(page).toHaveURL(new RegExp(`/instData/${instId}$`))

@@ -61,3 +61,21 @@ export async function beginsIn(orderId: string, hours: number): Promise<void> {
     }
   })
 }
+
+/** Lets a day pass for the money of a company: what was paid today was paid yesterday, for the provider as well. */
+export async function moneyOfYesterday(tenantCode: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('tenant')
+      .select('id')
+      .where('code', '=', tenantCode)
+      .executeTakeFirstOrThrow()
+    for (const table of ['ledger_tx', 'ledger_move']) {
+      await sql`update ${sql.table(table)} set at = at - interval '1 day' where tenant_id = ${id}`.execute(db)
+    }
+    for (const table of ['payment', 'local_trade']) {
+      await sql`update ${sql.table(table)} set created_at = created_at - interval '1 day',
+        paid_at = paid_at - interval '1 day' where tenant_id = ${id}`.execute(db)
+    }
+  })
+}

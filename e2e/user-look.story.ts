@@ -61,7 +61,7 @@ test('no screen or sheet of the user area has a barrier or runs over its edge, a
     path,
     // Their own company is written in their own language.
     chinese: /./,
-    reach: (shown: Page) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible(),
+    reach: (screen: Page) => expect(screen.getByRole('heading', { level: 1 })).toBeVisible(),
   }))
   for (const look of looks) {
     await test.step(look.path, () => expectGoodLook(page, look))

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoPassword } from '#demo/accounts.ts'
-import { authorised, enterAs, heldSession } from './enter.ts'
+import { authorised, enterAs, storedSession } from './enter.ts'
 import { storedFile } from './stored-file.ts'
 import { codeFor, newPhone } from './outbox.ts'
 
@@ -38,11 +38,11 @@ test('staff reach policies and their profile, which is to be read only; each sta
   await expect(page.getByRole('button', { name: '检查更新' }), 'only inside the native app').toHaveCount(0)
 
   // Each status of an account has its word.
-  let shown = 1
+  let currentStatus = 1
   await page.route('**/getDetailByAccountOrId?*', async (route) => {
     const answer = await route.fetch()
     const detail = (await answer.json()) as { user: { status: number } }
-    await route.fulfill({ json: { ...detail, user: { ...detail.user, status: shown } } })
+    await route.fulfill({ json: { ...detail, user: { ...detail.user, status: currentStatus } } })
   })
   for (const [status, word] of [
     [1, '正常'],
@@ -50,7 +50,7 @@ test('staff reach policies and their profile, which is to be read only; each sta
     [-1, '未激活'],
     [2, '离职'],
   ] as const) {
-    shown = status
+    currentStatus = status
     await open(page, '/personal')
     await expect(row(page, '状态')).toContainText(word)
   }
@@ -65,7 +65,7 @@ test('staff reach policies and their profile, which is to be read only; each sta
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/mobilevue\/login$/)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   // A found session is trusted for half a second.
   await expect
     .poll(async () => (await page.request.get('/uc/auth/current', authorised(session))).status())
@@ -181,8 +181,7 @@ test('a nickname has 1 to 20 characters and survives leaving the page; a new pho
   await expect(page.getByText('手机号已被使用')).toBeVisible()
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
 
-  // The gap between two codes belongs to the phone, so another one need not wait on the server's side.
-  await page.evaluate(() => sessionStorage.removeItem('countdown:changePhone'))
+  // The gap between two codes belongs to the phone, so another one need not wait.
   await page.reload()
   await page.getByRole('button', { name: '改用密码验证' }).click()
   await page.getByLabel('登录密码', { exact: true }).fill('not this one')

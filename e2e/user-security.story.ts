@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { authorised, encoded, enterAs, heldSession, keepSession, sessionOf } from './enter.ts'
+import { authorised, encoded, enterAs, storedSession, keepSession, sessionOf } from './enter.ts'
 import { codeFor, newPhone } from './outbox.ts'
 
 const open = (page: Page, path = '/user/secret') => page.goto(`/mobilevue${path}`)
@@ -111,7 +111,7 @@ test('a device ended elsewhere has to sign in again and comes back to where it w
 
   // A found session is trusted for half a second.
   await expect
-    .poll(async () => holds(there, (await heldSession(there)) ?? (await sessionOf(there, account))))
+    .poll(async () => holds(there, (await storedSession(there)) ?? (await sessionOf(there, account))))
     .toBe(false)
   await there.getByRole('link', { name: /昵称/ }).click()
   await there.getByLabel('昵称').fill('承泽')
@@ -156,7 +156,7 @@ test('a guest closes the account with a code, and a new sign-in finds a new pers
   await sheet.getByRole('button', { name: '确认注销' }).click()
   await expect(page.getByRole('dialog', { name: '账号已注销' })).toBeVisible()
   await expect(page).toHaveURL(/\/mobilevue\/home\/index$/)
-  expect(await heldSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await expect.poll(() => holds(page, session)).toBe(false)
   expect((await signIn()).userId).not.toBe(session.userId)
 })

@@ -66,7 +66,6 @@ test('an owner’s money: the account fails first, a card is added, a stay bring
   await button(page, '重新申请').click()
   await expect(page).toHaveURL(/accountOpen/)
   await expect(page.getByRole('heading', { name: '开通收款账户' })).toBeVisible()
-  await page.goto(`${purse}/accountOpen`)
   await askAccount(page, 'pass')
   await page.goto('/mobilevue/fuyou/fuyou')
   await expect(page.getByText('收款账户已开通')).toBeVisible()

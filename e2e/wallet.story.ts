@@ -24,8 +24,8 @@ async function atBank(page: Page, choice: string): Promise<void> {
 
 const available = async (page: Page) => {
   await page.goto(`${purse}/myWallet`)
-  const shown = await page.getByRole('region', { name: '可用余额' }).getByText(/^¥/).first().textContent()
-  return Number((shown ?? '').replaceAll(/[¥,]/g, ''))
+  const amount = await page.getByRole('region', { name: '可用余额' }).getByText(/^¥/).first().textContent()
+  return Number((amount ?? '').replaceAll(/[¥,]/g, ''))
 }
 
 test('an owner withdraws: it fails and the money is back, then it arrives', async ({ page }) => {
@@ -107,7 +107,7 @@ const looks = [
 for (const path of looks) {
   test(`${path} is good to look at, by day and night, in both languages`, async ({ page }) => {
     await enterAs(page, 'owner')
-    const reach = (shown: Page) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+    const reach = (screen: Page) => expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     await expectGoodLook(page, { path, reach })
     await expectGoodEnglish(page, { path, reach })
   })
@@ -117,7 +117,7 @@ test('the house of an owner, and what finance works with, are good to look at', 
   await enterAs(page, 'owner')
   await page.goto('/mobilevue/landlmy/purse/myWallet')
   const address = await page.locator('a[href*="/landlmy/purse/roomDetails"]').first().getAttribute('href')
-  const reach = (shown: Page) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  const reach = (screen: Page) => expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expectGoodLook(page, { path: (address ?? '').replace('/mobilevue', ''), reach })
   await enterAs(page, 'finance')
   await expectGoodLook(page, { path: '/work/withdrawals', reach })

@@ -82,9 +82,9 @@ test('the home page is what the operators laid out, and another when they lay it
   const { value } = (await stored.json()) as { value: { revision: number } }
   const only = [{ type: 'none', alias: 'welcome' }]
   await save({ alias, name: '出纳首页', orderNo: 0, rights, items: only }, value.revision)
-  const asked = page.waitForRequest(/myMobileHome/)
+  const homeRequest = page.waitForRequest(/myMobileHome/)
   await pullDown(page)
-  await asked
+  await homeRequest
   await expect(page.getByText('云起山谷，待客如归')).toBeVisible()
   await expect(page.getByRole('heading', { name: '待我处理' })).toHaveCount(0)
 })
@@ -93,9 +93,9 @@ test('the work centre opens pages, lists, charts, flows and other sites, and kee
   page,
 }) => {
   await enterAs(page, 'guqinghe')
-  const asked = page.waitForRequest(/\/portal\/appModel\/v1\/getApp\?typeKey=appType$/)
+  const appsRequest = page.waitForRequest(/\/portal\/appModel\/v1\/getApp\?typeKey=appType$/)
   await page.goto('/mobilevue/work')
-  await asked
+  await appsRequest
   // While it is being developed the guests' pages are at hand.
   const shortcuts = page.getByRole('region', { name: '开发者捷径' }).getByRole('link')
   await expect(shortcuts.first()).toHaveAttribute('href', '/mobilevue/home/index')

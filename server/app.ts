@@ -27,6 +27,8 @@ import { installTenant } from './install-tenant.ts'
 import { serveCalendars } from './owner/feed/export-feed.ts'
 import { requireOwnStay, reviewAccess } from './owner/access/house-access.ts'
 import { jobFileReader } from './owner/job/job-access.ts'
+import { restoreGroup } from './owner/price/restore-group.ts'
+import { restoreRoom } from './owner/site/sites.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { appendAuditEntry } from './platform/audit/append-entry.ts'
@@ -37,6 +39,7 @@ import { mountQueries } from './queries/module.ts'
 import { mountShop } from './shop/module.ts'
 import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
+import { guestStays } from './stay/catalog/site-conversations.ts'
 import { houseBook } from './stay/catalog/house-book.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
@@ -67,13 +70,14 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)
-  mountMessages(mount, live, { house: houseChatCards, order: orderChatCards }, leaderAudiences)
+  const chatCards = { house: houseChatCards, order: orderChatCards }
+  mountMessages(mount, live, { cards: chatCards, stays: guestStays }, leaderAudiences)
   mountObjects(mount)
   mountForms(mount)
   mountQueries(mount)
   mountTemplates(mount, workflowExtensions)
   mountWorkflow(mount, workflowExtensions)
-  mountDefinitions(mount, workflowExtensionNames)
+  mountDefinitions(mount, workflowExtensionNames, { 'price-groups': restoreGroup, rooms: restoreRoom })
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })

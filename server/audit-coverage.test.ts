@@ -5,16 +5,16 @@ import { declaredCalls } from './declared-calls.ts'
 const reasons = {
   'it reads or computes, and keeps nothing': `
     /hms/contractDesk/v1/preview /hms/contractDesk/v1/settlementPreview /hms/contract/v1/sign
-    /hms/contract/v1/known /definitions/v1/export /form/form/v1/listJson /form/form/v1/preview /form/form/v1/check /object/v1/definitions/impact /weixin/sign
+    /hms/contract/v1/known /definitions/v1/export /form/form/v1/listJson /form/form/v1/preview /form/form/v1/print /form/form/v1/check /object/v1/definitions/impact /weixin/sign
     /api/user/v1/user/getByAccount /innermsg/messageReceiver/v1/list /hms/kefuDesk/v1/list
     /object/v1/definitions/page /sys/dataDict/v1/getByTypeKeyForComBo /sys/dataDict/v1/listJson
     /sys/identity/v1/listJson /object/v1/rows/:alias/page /object/v1/rows/:alias/records
     /portal/meetingRoomAppointment/v1/pendingJson /portal/meetingRoomAppointment/v1/pastJson
-    /portal/messageNews/v1/list /portal/messageNews/v1/listNotice /portal/sysTag/v1/query
+    /portal/messageNews/v1/list /portal/messageNews/v1/listNotice /portal/messageNews/v1/managePage /portal/sysTag/v1/query
     /api/user/v1/users/contacts /api/demension/v1/dems/getDemListAll /api/org/v1/orgs/getByParentAndDem
     /api/org/v1/orgs/getOrgPage /api/org/v1/orgPosts/getOrgPostPage /api/role/v1/roles/getRolePage
     /api/job/v1/jobs/getJobPage /api/group/v1/groups/getGroupPage /api/user/v1/users/queryByType
-    /api/user/v1/users/getUserPage /auth/signIns /hms/houseDesk/v1/houses /hms/houseJob/v1/list
+    /api/user/v1/users/getUserPage /api/user/v1/users/pick /auth/signIns /hms/houseDesk/v1/houses /hms/houseJob/v1/list
     /hms/ownerOrder/v1/list /hms/ownStay/v1/changeQuote /hms/housePrice/v1/preview
     /hms/housePrice/v1/previewRule /platform/audit/v1/page /platform/audit/v1/verify /platform/find/v1/find
     /platform/jobs/v1/list /platform/jobs/v1/lines /platform/operations/v1/outbox
@@ -96,7 +96,7 @@ const reasons = {
     /hms/purse/v1/defaultCard /hms/purse/v1/removeCard /hms/purse/v1/passwordCode /hms/purse/v1/password
     /hms/purse/v1/withdraw /hms/purse/v1/cancelWithdrawal /hms/refund/v1/again`,
   "a guest's own order, stay, review or favourite: the order's events are its record, and many book at once": `
-    /hms/friendLink/v1/fill /hms/ownStay/v1/edit /hms/ownStay/v1/change /shop/v1/order/place
+    /hms/activitySession/v1/signUp /hms/activitySession/v1/leave /hms/friendLink/v1/fill /hms/ownStay/v1/edit /hms/ownStay/v1/change /shop/v1/order/place
     /shop/v1/order/cancel /shop/v1/order/receive /shop/v1/order/refund /shop/v1/order/rate
     /hms/orderInfo/v1/submit /hms/orderInfo/v1/unsubscribe /hms/orderInfo/v1/checkIn /hms/orderInfo/v1/arrive
     /hms/orderInfo/v1/checkOut /hms/couponInfo/v1/claim /hms/houseCollect/v1/save

@@ -1,10 +1,12 @@
 import type { BackgroundJobKinds } from '#server/jobs/background-jobs.ts'
 import { invariantsJob, invariantsKind } from '#server/platform/invariants-job.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { importUsersJob, importUsersKind } from '#server/org/desk/import-users.ts'
 import { manageManyJob, manageManyKind } from '#server/workflow/manage/manage-many.ts'
 
 /** Who does a line of which kind of job. One line per kind. */
 export const backgroundJobKinds: BackgroundJobKinds = {
+  [importUsersKind]: importUsersJob,
   [invariantsKind]: invariantsJob,
   [manageManyKind]: manageManyJob(workflowExtensions),
 }

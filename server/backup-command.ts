@@ -27,9 +27,9 @@ async function backUp(folder: string | undefined): Promise<void> {
       restore: bin ? join(bin, 'pg_restore') : 'pg_restore',
     }
     const outcome = await runBackup({ db, connection, folder, programs, newId: randomUUID, now: Date.now })
-    const said =
+    const line =
       outcome.state === 'done' ? `${outcome.file} ${outcome.size} bytes` : `failed: ${outcome.error}`
-    process.stdout.write(`${said}\n`)
+    process.stdout.write(`${line}\n`)
     process.exitCode = outcome.state === 'done' ? 0 : 1
   } finally {
     await db.destroy()

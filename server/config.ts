@@ -67,12 +67,12 @@ export type Config = z.infer<typeof Config>
 
 /** Reads the configuration from the environment; a wrong value is named, and nothing starts. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Config.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Config.safeParse(variables)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `  ${name}=${shown(name, given[name])}: ${issue.message}`
+      return `  ${name}=${printable(name, variables[name])}: ${issue.message}`
     })
     throw new Error(`The configuration has a wrong value:\n${lines.join('\n')}`)
   }
@@ -80,7 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** A secret is not repeated, neither on the screen nor in a log that keeps it. */
-function shown(name: string, value: string | undefined): string {
+function printable(name: string, value: string | undefined): string {
   if (value === undefined) {
     return '(not set)'
   }

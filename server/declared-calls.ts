@@ -12,6 +12,7 @@ export async function declaredCalls(): Promise<DeclaredCall[]> {
     const exported: Record<string, unknown> = await import(/* @vite-ignore */ `#api/${file}`)
     const apis = Object.entries(exported).filter(([name]) => name.endsWith('Api'))
     for (const [, api] of apis) {
+      // Only objects of endpoints are exported under such a name.
       for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
         calls.push({ module: moduleOfFile(file), name, endpoint })
       }

@@ -25,6 +25,7 @@ const definitionTables: ReadonlySet<string> = new Set<keyof DB>([
   'role_method',
   'user_role',
   'site_operator',
+  'role_site',
   'membership',
   'org',
   'org_manager',

@@ -38,10 +38,10 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 2
 })
 
-async function run(words: readonly string[]): Promise<void> {
-  const [action = '', folder = ''] = words.filter((word) => !word.startsWith('--'))
-  const at = words.indexOf('--tenant')
-  const code = at < 0 ? 'platform' : (words[at + 1] ?? '')
+async function run(args: readonly string[]): Promise<void> {
+  const [action = '', folder = ''] = args.filter((word) => !word.startsWith('--'))
+  const at = args.indexOf('--tenant')
+  const code = at < 0 ? 'platform' : (args[at + 1] ?? '')
   if (!['export', 'check', 'import'].includes(action) || folder === '') {
     process.stdout.write(usage)
     process.exitCode = 2
@@ -57,7 +57,7 @@ async function run(words: readonly string[]): Promise<void> {
     if (action === 'export') {
       await exportTo(scope, folder)
     } else {
-      await bring(scope, folder, action === 'import', words.includes('--yes'))
+      await bring(scope, folder, action === 'import', args.includes('--yes'))
     }
   } finally {
     await db.destroy()
@@ -86,21 +86,21 @@ async function exportTo(scope: Scope, folder: string): Promise<void> {
   process.stdout.write(`${found.length} definitions written to ${folder}\n`)
 }
 
-async function bring(scope: Scope, folder: string, isMeant: boolean, isSure: boolean) {
+async function bring(scope: Scope, folder: string, isWriting: boolean, isSure: boolean) {
   const { found, problems } = await readFolder(folder)
   const changes = changesTo(found, await storedDefinitions(scope))
-  const given = changes.map((change) => change.given)
-  const refused = problems.length > 0 ? problems : await tried(scope, given, false)
+  const files = changes.map((change) => change.given)
+  const refused = problems.length > 0 ? problems : await tried(scope, files, false)
   if (refused.length > 0) {
     process.stdout.write(`${refused.map(problemLine).join('\n')}\n${refused.length} problems\n`)
     process.exitCode = 1
     return
   }
   process.stdout.write(`${[...changeLines(changes), `${changes.length} changes`].join('\n')}\n`)
-  if (!isMeant || changes.length === 0 || !(isSure || (await saysYes()))) {
+  if (!isWriting || changes.length === 0 || !(isSure || (await saysYes()))) {
     return
   }
-  const failed = await tried(scope, given, true)
+  const failed = await tried(scope, files, true)
   process.stdout.write(failed.length === 0 ? 'done\n' : `${failed.map(problemLine).join('\n')}\n`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }
@@ -115,15 +115,15 @@ async function saysYes(): Promise<boolean> {
 /** Does it all in one transaction, which stays only when it is meant; says what was refused. */
 async function tried(
   { env, tenantId }: Scope,
-  given: readonly DefinitionFile[],
-  isMeant: boolean,
+  files: readonly DefinitionFile[],
+  isWriting: boolean,
 ): Promise<readonly FileProblem[]> {
   const tx = await env.db.startTransaction().execute()
   try {
     const scope = { ...scopeOf(env, tenantId, tx), language: 'en-US' } as const
-    await applyDefinitions(scope, { id: null, language: 'en-US' }, given, workflowExtensionNames)
+    await applyDefinitions(scope, { id: null, language: 'en-US' }, files, workflowExtensionNames)
     await stampDefinitions(scope)
-    await (isMeant ? tx.commit() : tx.rollback()).execute()
+    await (isWriting ? tx.commit() : tx.rollback()).execute()
     return []
   } catch (error) {
     await tx.rollback().execute()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { nameInLanguage } from '#domain/language.ts'
-import { ownSites } from '#server/identity/users/confined-sites.ts'
+import type { SiteText } from '#domain/stay/texts.ts'
+import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { foundPerKind, type Finder } from '#server/platform/find/finder.ts'
 
 /** What the console's search finds, kind by kind. Each reads little, by the tenant's own rows. */
@@ -76,26 +78,27 @@ export const finders: readonly Finder[] = [
     kind: 'house',
     rights: ['house.manage', 'stay.desk'],
     find: async (scope, pattern) => {
-      const sites = await ownSites(scope)
+      const sites = await ownSites(scope, 'house.manage', 'stay.desk')
       const name = sql<string>`coalesce(house.texts -> cast(${scope.language} as text) ->> 'name', house.texts -> 'zh-CN' ->> 'name')`
       const rows = await scope
         .from('house')
-        .select(['house.id', name.as('name'), 'house.status'])
+        .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
+        .select(['house.id', name.as('name'), inLanguage<SiteText>('site.texts', scope.language).as('site')])
         .where(
           sql<boolean>`(house.texts -> 'zh-CN' ->> 'name' ilike ${pattern} or house.texts -> 'en-US' ->> 'name' ilike ${pattern})`,
         )
-        .$if(sites.length > 0, (query) => query.where('house.site_id', 'in', sites))
+        .where(isAtSites('house.site_id', sites))
         .orderBy('house.id')
         .limit(foundPerKind)
         .execute()
-      return rows.map(({ id, name: title, status }) => ({ id, title, detail: status }))
+      return rows.map(({ id, name: title, site }) => ({ id, title, detail: site.name }))
     },
   },
   {
     kind: 'order',
     rights: ['stay.desk'],
     find: async (scope, pattern) => {
-      const sites = await ownSites(scope)
+      const sites = await ownSites(scope, 'stay.desk')
       const rows = await scope
         .from('stay_order')
         .select(['id', 'order_no', 'contact_name', 'check_in'])
@@ -106,7 +109,7 @@ export const finders: readonly Finder[] = [
             eb('contact_phone', 'like', pattern.slice(1)),
           ]),
         )
-        .$if(sites.length > 0, (query) => query.where('site_id', 'in', sites))
+        .where(isAtSites('site_id', sites))
         .orderBy('created_at', 'desc')
         .limit(foundPerKind)
         .execute()

@@ -64,27 +64,27 @@ const rolesOf = (everyRight: readonly string[]) =>
 export async function installTenant(
   env: Env,
   tx: Tx,
-  asked: NewTenant & { passwordHash: string },
+  tenant: NewTenant & { passwordHash: string },
 ): Promise<string> {
-  if (newTenantProblems(asked).length > 0) {
+  if (newTenantProblems(tenant).length > 0) {
     throw new Failure('setup.incomplete')
   }
   const { now, newId } = env
-  const created = createTenant({ db: tx, now, newId }, asked.code, asked.name)
+  const created = createTenant({ db: tx, now, newId }, tenant.code, tenant.name)
   const id = await refuseOnViolation(created, { tenant_code_key: 'setup.codeTaken' })
   const scope = scopeOf(env, id, tx)
   const roleIds = await addRoles(scope)
   const nobody = { id: null, language: 'zh-CN' } as const
   await applyDefinitions(scope, nobody, await starterDefinitions(), workflowExtensionNames)
-  await addAdministrator(scope, asked, roleIds)
+  await addAdministrator(scope, tenant, roleIds)
   await installStarterTemplates(scope)
   await createSite(scope, {
-    areaCode: asked.areaCode,
+    areaCode: tenant.areaCode,
     texts: {
-      'zh-CN': { name: asked.siteName, intro: '', address: asked.address, route: '' },
-      'en-US': { name: asked.siteNameEn || asked.siteName, intro: '', address: asked.address, route: '' },
+      'zh-CN': { name: tenant.siteName, intro: '', address: tenant.address, route: '' },
+      'en-US': { name: tenant.siteNameEn || tenant.siteName, intro: '', address: tenant.address, route: '' },
     },
-    phone: asked.sitePhone,
+    phone: tenant.sitePhone,
     checkInTime: '14:00',
     checkOutTime: '12:00',
   })

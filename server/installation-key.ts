@@ -34,12 +34,12 @@ export async function checkInstallationKey(db: Database, key: string): Promise<v
     .values({ name: 'secretFingerprint', value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const known = await db
+  const storedFact = await db
     .selectFrom('system_fact')
     .select('value')
     .where('name', '=', 'secretFingerprint')
     .executeTakeFirstOrThrow()
-  if (known.value !== value) {
+  if (storedFact.value !== value) {
     throw new Error('SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was first used with')
   }
 }

@@ -23,11 +23,11 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 2
 })
 
-async function run(words: readonly string[]): Promise<void> {
-  const option = (name: string) => words[words.indexOf(name) + 1]
-  const code = words.includes('--tenant') ? (option('--tenant') ?? '') : 'platform'
-  const account = words.includes('--as') ? (option('--as') ?? '') : ''
-  const [action, file] = words
+async function run(args: readonly string[]): Promise<void> {
+  const option = (name: string) => args[args.indexOf(name) + 1]
+  const code = args.includes('--tenant') ? (option('--tenant') ?? '') : 'platform'
+  const account = args.includes('--as') ? (option('--as') ?? '') : ''
+  const [action, file] = args
   if (file === undefined || (action !== 'export' && (action !== 'import' || account === ''))) {
     process.stdout.write(usage)
     process.exitCode = 2

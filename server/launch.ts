@@ -80,8 +80,8 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     log.warn({ reason: message }, 'the database is not ready yet; the start waits for it')
   const patience = { patience: longestRecovery, between: 1000, onWait }
   await waitForDatabase(() => migrate(db, Date.now()), patience).catch((error: unknown) => {
-    throw isTransientError(error) && config.DATABASE_URL
-      ? new Error(`DATABASE_URL: the database does not answer (${(error as Error).message})`)
+    throw error instanceof Error && isTransientError(error) && config.DATABASE_URL
+      ? new Error(`DATABASE_URL: the database does not answer (${error.message})`)
       : error
   })
   const secret = await loadInstallationKey(config)

@@ -61,3 +61,17 @@ export async function refuseStaleRow(
     await refuseStale(scope, sent, saved, current)
   }
 }
+
+/**
+ * The same for what has no revision of its own, such as the roles of a person: the caller sends what they saw. Left out,
+ * it is overwritten as it always was.
+ */
+export function refuseIfChanged(seen: unknown, now: unknown, current: object): void {
+  if (seen === undefined || JSON.stringify(seen) === JSON.stringify(now)) {
+    return
+  }
+  throw changedMeanwhile(current)
+}
+
+export const changedMeanwhile = (current: object): Failure =>
+  new Failure('platform.changed', {}, { status: 409, value: { revision: 0, by: '', at: 0, current } })

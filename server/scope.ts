@@ -147,6 +147,7 @@ function boundTo(
   const builder = db as unknown as LooseBuilder
   return {
     env,
+    // As above; and of tables only those of no tenant are left to see.
     db: db as unknown as Transaction<SharedTables>,
     tenantId,
     language: acting.language ?? 'zh-CN',

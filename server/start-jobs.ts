@@ -18,6 +18,7 @@ import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { ENTRUST_CONTRACT_TOPIC, drawEntrustContract } from '#server/owner/letting/entrust-contract.ts'
 import { feedsJob } from '#server/owner/feed/recurring.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
+import { publishNewsJob } from '#server/office/news-desk.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { shopJob } from '#server/shop/jobs.ts'
@@ -46,6 +47,7 @@ const jobs: readonly RecurringJob[] = [
   removeLeftFilesJob,
   unusedFilesJob,
   liftBansJob,
+  publishNewsJob,
   fillInitialsJob,
   ...walletJobs(payables, houseBook),
   stayJob(settleRoomCharges),
@@ -76,7 +78,9 @@ export function startJobs(
   const { signal } = ending
   let registered = false
   const deliveries = keepDoing(env, signal, deliverEvery, () => deliverDue(env, does.topics, signal))
-  const asked = keepDoing(env, signal, askedEvery, () => runBackgroundJob(env, does.kinds ?? {}, signal))
+  const backgroundJobs = keepDoing(env, signal, askedEvery, () =>
+    runBackgroundJob(env, does.kinds ?? {}, signal),
+  )
   const runs = keepDoing(env, signal, lookEvery, async () => {
     if (!registered) {
       await registerJobs(env.db, does.jobs, env.now())
@@ -89,7 +93,7 @@ export function startJobs(
     /** Waits for what is in flight; the rest stays where it is for another server or the next start. */
     async stop() {
       ending.abort()
-      await Promise.all([deliveries, runs, asked])
+      await Promise.all([deliveries, runs, backgroundJobs])
     },
   }
 }

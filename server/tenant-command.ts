@@ -29,9 +29,9 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 2
 })
 
-async function run(words: string[]): Promise<void> {
+async function run(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
     options: {
       code: { type: 'string', default: 'platform' },
@@ -52,15 +52,15 @@ async function run(words: string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  const given = process.env['SHANJU_PASSWORD'] ?? ''
-  const password = given === '' ? `${randomBytes(9).toString('base64url')}7a` : given
+  const ownPassword = process.env['SHANJU_PASSWORD'] ?? ''
+  const password = ownPassword === '' ? `${randomBytes(9).toString('base64url')}7a` : ownPassword
   const { site, 'site-en': siteNameEn, area, phone, ...rest } = values
-  const asked = { ...rest, siteName: site, siteNameEn, areaCode: area, sitePhone: phone, password }
+  const tenant = { ...rest, siteName: site, siteNameEn, areaCode: area, sitePhone: phone, password }
   const config = readConfig(process.env)
   const { connection, close } = await findDatabase(config)
   const db = openDatabase(connection, { size: 2, onError: () => {} })
   try {
-    await (action === 'list' ? list(db) : create(db, asked, given === ''))
+    await (action === 'list' ? list(db) : create(db, tenant, ownPassword === ''))
   } finally {
     await db.destroy()
     await close()
@@ -73,8 +73,8 @@ async function list(db: Database): Promise<void> {
   process.stdout.write(lines.length === 0 ? 'There is no park yet.\n' : lines.join(''))
 }
 
-async function create(db: Database, asked: NewTenant, isMade: boolean): Promise<void> {
-  const wrong = newTenantProblems(asked)
+async function create(db: Database, tenant: NewTenant, isMade: boolean): Promise<void> {
+  const wrong = newTenantProblems(tenant)
   if (wrong.length > 0) {
     const lines = wrong.map(
       (field) => `  ${textOf(`setup.${field}`, 'en-US')}: ${textOf(`setup.${field}Hint`, 'en-US')}`,
@@ -85,8 +85,8 @@ async function create(db: Database, asked: NewTenant, isMade: boolean): Promise<
   // Nothing of a new park is hashed by the installation's key.
   const config = readConfig(process.env)
   const env = createEnv({ config, db, log: createLog('silent'), now: Date.now, keyed: keyedHash('') })
-  const passwordHash = await hashPassword(asked.password)
-  await db.transaction().execute((tx) => installTenant(env, tx, { ...asked, passwordHash }))
-  const ending = isMade ? `, password ${asked.password}` : ''
-  process.stdout.write(`${asked.name} is there. Administrator: ${asked.account}${ending}\n`)
+  const passwordHash = await hashPassword(tenant.password)
+  await db.transaction().execute((tx) => installTenant(env, tx, { ...tenant, passwordHash }))
+  const ending = isMade ? `, password ${tenant.password}` : ''
+  process.stdout.write(`${tenant.name} is there. Administrator: ${tenant.account}${ending}\n`)
 }

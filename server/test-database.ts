@@ -16,11 +16,11 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 /** Once before all server tests: a PostgreSQL and in it a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
-  const given = process.env['DATABASE_URL']
+  const databaseUrl = process.env['DATABASE_URL']
   const dir = await mkdtemp(join(tmpdir(), 'shanju-test-'))
-  const embedded = given ? null : await startEmbedded(dir, () => {}, forgetful)
-  const base: Connection = given
-    ? { connectionString: given }
+  const embedded = databaseUrl ? null : await startEmbedded(dir, () => {}, forgetful)
+  const base: Connection = databaseUrl
+    ? { connectionString: databaseUrl }
     : { host: embedded?.socketDir ?? '', user: embedded?.user ?? '', database: embedded?.database ?? '' }
   const template = `shanju_template_${process.pid}`
   const admin = openDatabase(base, { size: 1, onError: () => {} })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isBackupLate } from '#domain/platform/backup-age.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
-import { ownSites } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
 import type { Queue, Queued } from '#server/platform/today/queue.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -48,13 +48,13 @@ export const todayQueues: readonly Queue[] = [
     kind: 'arrivals',
     right: 'stay.desk',
     look: async (scope) => {
-      const sites = [...(await ownSites(scope))]
+      const sites = await ownSites(scope, 'stay.desk')
       return counted(
         scope,
         sql`select count(*) as count, null::timestamptz as oldest from stay_order
           where tenant_id = ${scope.tenantId} and kind = 'guest' and state in ('paid', 'confirmed')
             and check_in <= ${parkDay(scope.now())}::date
-            and (cardinality(${sites}::uuid[]) = 0 or site_id = any(${sites}::uuid[]))`,
+            and ${isAtSites('site_id', sites)}`,
       )
     },
   },

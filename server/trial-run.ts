@@ -29,9 +29,9 @@ export async function trialRun<T>(
   try {
     await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx)
     const scope = { ...scopeOf(env, tenantId, tx.withPlugin(counter)), language, person }
-    const begun = performance.now()
+    const startedAt = performance.now()
     const value = await work(scope)
-    return { value, cost: { milliseconds: Math.round(performance.now() - begun), statements } }
+    return { value, cost: { milliseconds: Math.round(performance.now() - startedAt), statements } }
   } catch (error) {
     throw errorCode(error) === tooLong ? new Failure('platform.tooLong') : error
   } finally {

@@ -28,7 +28,7 @@ const Lines = z.array(z.array(z.string()))
 const Page = z.object({ title: z.string(), lines: z.array(z.string()) })
 
 /** A file as a screen shows it: itself, or what could be read out of it. `isCut`: there is more than is shown. */
-const Shown = z.discriminatedUnion('kind', [
+const FilePreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['image', 'video', 'audio', 'pdf']) }),
   z.object({ kind: z.literal('text'), text: z.string(), isCut: z.boolean() }),
   z.object({
@@ -91,7 +91,7 @@ export const filesApi = {
     path: portal('/file/onlinePreviewController/v1/onlinePreview'),
     access: 'user',
     query: FileId,
-    gives: z.extend(StoredFile, { shown: Shown }),
+    gives: z.extend(StoredFile, { shown: FilePreview }),
     limit: { max: 60, seconds: 60, per: 'user' },
   }),
 

@@ -234,4 +234,15 @@ export const formAdminApi = {
     gives: OpenedForm,
     envelope: 'bare',
   }),
+
+  /** The empty form as it will be printed, by the layout that is not saved yet. */
+  printUnsaved: endpoint({
+    method: 'POST',
+    path: form('/form/form/v1/print'),
+    access,
+    body: z.object({ boAlias: FormKeyOrId, definition: z.unknown() }),
+    gives: z.any(),
+    envelope: 'file',
+    limit: { max: 30, seconds: 60, per: 'user' },
+  }),
 }

@@ -9,6 +9,8 @@ export type FormPreview = {
   opened: CallOutput<typeof formAdminApi.previewUnsaved>
   language: Language
   isDark: boolean
+  /** In whose place it is shown; '' for whoever designs it. What was typed for one is not shown to another. */
+  as: string
 }
 
 /** The page says so when it can be shown something. */
@@ -26,5 +28,6 @@ export function readFormPreview(data: unknown): FormPreview | null {
     opened: data.opened as FormPreview['opened'],
     language,
     isDark: data.isDark === true,
+    as: typeof data.as === 'string' ? data.as : '',
   }
 }

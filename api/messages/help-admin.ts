@@ -6,14 +6,14 @@ const help = (path: string) => portal(`/hms/kefuHelp/v1/${path}`)
 const access = { right: 'service.desk' } as const
 
 const Id = z.object({ id: z.uuid() })
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const Name = z.object({ name: words(60) })
-const Asked = z.object({ question: words(120), answer: words(1000) })
+const requiredText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const Name = z.object({ name: requiredText(60) })
+const QuestionTexts = z.object({ question: requiredText(120), answer: requiredText(1000) })
 const both = <T extends z.core.$ZodType>(one: T) => z.object({ 'zh-CN': one, 'en-US': one })
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-4]):[0-5]\d$/))
 const Hours = z.array(z.nullable(z.tuple([Clock, Clock]))).check(z.length(7))
 
-const Question = z.object({ id: z.string(), texts: both(Asked), isOffered: z.boolean() })
+const Question = z.object({ id: z.string(), texts: both(QuestionTexts), isOffered: z.boolean() })
 const Point = z.object({
   id: z.string(),
   siteId: z.nullable(z.string()),
@@ -52,7 +52,12 @@ export const helpAdminApi = {
   removeGroup: action('removeGroup', Id),
   saveQuestion: action(
     'saveQuestion',
-    z.object({ id: z.optional(z.uuid()), groupId: z.uuid(), texts: both(Asked), isOffered: z.boolean() }),
+    z.object({
+      id: z.optional(z.uuid()),
+      groupId: z.uuid(),
+      texts: both(QuestionTexts),
+      isOffered: z.boolean(),
+    }),
   ),
   removeQuestion: action('removeQuestion', Id),
   savePoint: action(

@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
-import { ChatDraft, ChatMessage, ChatMessages, ReadCursor, MessageWindow } from './chat-message.ts'
+import { ChatCard, ChatDraft, ChatMessage, ChatMessages, ReadCursor, MessageWindow } from './chat-message.ts'
 
 const desk = (path: string) => portal(`/hms/kefuDesk/v1/${path}`)
 const access = { right: 'service.desk' } as const
@@ -25,7 +25,7 @@ const Conversation = z.object({
 
 const QuickReply = z.object({ id: z.string(), text: z.string(), isOwn: z.boolean() })
 
-/** The staff's side of the service. */
+/** The staff's side of the service. Whose right is confined to sites serves guests of those alone. */
 export const serviceDeskApi = {
   counts: endpoint({
     method: 'GET',
@@ -64,6 +64,8 @@ export const serviceDeskApi = {
         /** Masked. */
         phone: z.nullable(z.string()),
       }),
+      /** The guest's newest orders, at the caller's sites. */
+      orders: z.array(ChatCard),
       /** What the guest said of the rounds before, the newest first. */
       ratings: z.array(
         z.object({ stars: z.int(), text: z.string(), agent: z.string(), createdAt: z.number() }),

@@ -39,7 +39,7 @@ const Appointment = z.object({
   isCancelled: z.boolean(),
 })
 
-const RoomWords = z.object({
+const RoomTexts = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
   place: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   equipment: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
@@ -128,7 +128,7 @@ export const meetingsApi = {
       z.object({
         id: z.string(),
         code: z.string(),
-        texts: z.object({ 'zh-CN': RoomWords, 'en-US': z.optional(RoomWords) }),
+        texts: z.object({ 'zh-CN': RoomTexts, 'en-US': z.optional(RoomTexts) }),
         seats: z.int(),
         opens: z.string(),
         closes: z.string(),
@@ -146,7 +146,7 @@ export const meetingsApi = {
     access: manage,
     body: z.object({
       code: z.string().check(z.regex(/^[A-Za-z][\w-]{0,49}$/)),
-      texts: z.object({ 'zh-CN': RoomWords, 'en-US': z.optional(RoomWords) }),
+      texts: z.object({ 'zh-CN': RoomTexts, 'en-US': z.optional(RoomTexts) }),
       seats: z.int().check(z.gte(1), z.lte(1000)),
       opens: z._default(Hour, '08:00'),
       closes: z._default(Hour, '21:00'),

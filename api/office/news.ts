@@ -10,7 +10,7 @@ const manage = { right: 'news.manage' } as const
 const Id = z.object({ id: z.uuid() })
 const NewsTag = z.object({ id: z.string(), name: z.string(), colour: z.nullable(z.string()) })
 
-const NewsRow = z.object({
+export const NewsRow = z.object({
   id: z.string(),
   kind: z.enum(['news', 'notice']),
   state: z.enum(['draft', 'published', 'withdrawn']),
@@ -26,14 +26,14 @@ const NewsRow = z.object({
 })
 
 /** Whom a piece is for; '' stands beside everyone. */
-const Reader = z.object({
+export const Reader = z.object({
   type: z.enum(['everyone', 'user', 'role', 'org', 'orgUnder', 'pos', 'job', 'group']),
   id: z.string(),
   code: z.string(),
   name: z.string(),
 })
 
-const Words = z.object({
+const ArticleTexts = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   summary: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   content: z._default(z.string().check(z.maxLength(200_000)), ''),
@@ -87,11 +87,16 @@ export const newsApi = {
       id: z.string(),
       kind: z.enum(['news', 'notice']),
       state: z.enum(['draft', 'published', 'withdrawn']),
-      texts: z.object({ 'zh-CN': Words, 'en-US': z.optional(Words) }),
+      texts: z.object({ 'zh-CN': ArticleTexts, 'en-US': z.optional(ArticleTexts) }),
       picture: z.nullable(z.string()),
       isTop: z.boolean(),
       tagIds: z.array(z.string()),
       readers: z.array(Reader),
+      /** Sent back when it is saved: who comes second is told. */
+      revision: z.int(),
+      /** When it is published by itself. */
+      publishAt: z.nullable(z.number()),
+      publishTime: z.nullable(z.number()),
     }),
   }),
 
@@ -102,8 +107,10 @@ export const newsApi = {
     access: manage,
     body: z.object({
       id: z.optional(z.uuid()),
+      /** The one that was read; left out: whatever is there is written over. */
+      revision: z.optional(z.int()),
       kind: z.enum(['news', 'notice']),
-      texts: z.object({ 'zh-CN': Words, 'en-US': z.optional(Words) }),
+      texts: z.object({ 'zh-CN': ArticleTexts, 'en-US': z.optional(ArticleTexts) }),
       /** A picture the caller uploaded; anybody may see it from then on. */
       picture: z._default(z.nullable(z.uuid()), null),
       isTop: z._default(z.boolean(), false),
@@ -130,7 +137,7 @@ export const newsApi = {
     gives: z.null(),
     audit: { action: 'office.article.withdraw', target: 'article' },
   }),
-  /** Only what nobody could read so far. */
+  /** Only what nobody could read so far; it can be taken back for some days. */
   removeArticle: endpoint({
     method: 'POST',
     path: news('remove'),

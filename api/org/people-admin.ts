@@ -28,6 +28,10 @@ const manage = <Body extends z.core.$ZodType>(action: string, path: string, body
 const save = <Body extends z.core.$ZodType>(action: string, path: string, body: Body) =>
   endpoint({ method: 'POST', path: uc(path), access, body, gives: z.string(), audit: auditOf(action) })
 
+const Memberships = z
+  .array(z.object({ orgId: z.uuid(), postId: z.optional(z.nullable(z.uuid())), isMaster: z.boolean() }))
+  .check(z.maxLength(50))
+
 /**
  * How an operator keeps people and organisations. Nobody gives a role whose method rights they do not all hold,
  * nor touches a person who has more of them. Passwords travel as base64.
@@ -78,16 +82,20 @@ export const peopleAdminApi = {
     '/api/user/v1/user/resetPassword',
     z.object({ id: z.uuid(), password: Password }),
   ),
-  setRoles: manage('user.roles', '/api/user/v1/user/setRoles', z.object({ id: z.uuid(), roleIds: Ids })),
+  /** `before` is what was seen when it was changed; refused when it is no longer so. */
+  setRoles: manage(
+    'user.roles',
+    '/api/user/v1/user/setRoles',
+    z.object({ id: z.uuid(), roleIds: Ids, before: z.optional(Ids) }),
+  ),
   /** All memberships of a person; at most one of them is the main one. */
   setMemberships: manage(
     'user.memberships',
     '/api/user/v1/user/setMemberships',
     z.object({
       id: z.uuid(),
-      memberships: z
-        .array(z.object({ orgId: z.uuid(), postId: z.optional(z.nullable(z.uuid())), isMaster: z.boolean() }))
-        .check(z.maxLength(50)),
+      memberships: Memberships,
+      before: z.optional(Memberships),
     }),
   ),
 
@@ -113,7 +121,14 @@ export const peopleAdminApi = {
   setOrgManagers: manage(
     'org.managers',
     '/api/org/v1/org/setManagers',
-    z.object({ id: z.uuid(), headId: z.nullable(z.uuid()), otherIds: z._default(Ids, []) }),
+    z.object({
+      id: z.uuid(),
+      headId: z.nullable(z.uuid()),
+      /** Left out: those who are. */
+      otherIds: z.optional(Ids),
+      /** Who was seen to lead it; refused when somebody else does by now. */
+      before: z.optional(z.object({ headId: z.nullable(z.uuid()) })),
+    }),
   ),
   savePost: save(
     'post.save',
@@ -150,6 +165,8 @@ export const peopleAdminApi = {
       enabled: z._default(z.boolean(), true),
       methods: z.array(z.string().check(z.regex(/^[\w.-]{1,100}$/))).check(z.maxLength(500)),
       menuIds: Ids,
+      /** The sites its rights hold at; none: at all. Left out: as it was. */
+      siteIds: z.optional(Ids),
       revision: Revision,
     }),
   ),

@@ -15,6 +15,8 @@ const DeskRole = z.object({
   enabled: z.boolean(),
   methods: z.array(z.string()),
   menuIds: z.array(z.string()),
+  /** The sites its rights on stays hold at; none: at all. */
+  siteIds: z.array(z.string()),
   revision: z.int(),
   /** How many people have it. */
   people: z.int(),
@@ -130,6 +132,8 @@ export const peopleDeskApi = {
             id: z.uuid(),
             revision: z.int(),
             methods: z.array(Method).check(z.maxLength(1000)),
+            /** Left out: as they were. */
+            siteIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
           }),
         )
         .check(z.minLength(1), z.maxLength(200)),
@@ -148,7 +152,15 @@ export const peopleDeskApi = {
       may: z.boolean(),
       /** The account itself stands in the way, whatever its roles grant. */
       isAccountClosed: z.boolean(),
-      by: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean() })),
+      by: z.array(
+        z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), siteIds: z.array(z.string()) }),
+      ),
+      /** The sites they are confined to themselves, whatever their roles say; none: they are not. */
+      ownSites: z.array(z.string()),
+      /** Where the right holds in the end; null: everywhere, or it has nothing to do with sites. */
+      siteIds: z.nullable(z.array(z.string())),
+      /** It is for those alone who are not confined to sites. */
+      isOfCompany: z.boolean(),
       others: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
@@ -206,7 +218,8 @@ export const peopleDeskApi = {
 
   /**
    * People out of the first sheet of a file, by the names in its first line: account, fullname, mobile, email, org (code),
-   * roles (aliases with commas). Whoever has the account already is changed. With `trial` nothing is kept.
+   * roles (aliases with commas). Whoever has the account already is changed. With `trial` nothing is kept; in earnest it is
+   * a job, whose report says what became of each line.
    */
   importUsers: endpoint({
     method: 'POST',
@@ -214,7 +227,14 @@ export const peopleDeskApi = {
     access: { right: 'user.manage' },
     query: z.object({ trial: z._default(z.enum(['true', 'false']), 'true') }),
     upload: { maxBytes: 5 * 1024 * 1024 },
-    gives: z.object({ lines: z.array(ImportLine), added: z.int(), changed: z.int(), refused: z.int() }),
+    gives: z.object({
+      lines: z.array(ImportLine),
+      added: z.int(),
+      changed: z.int(),
+      refused: z.int(),
+      /** The job that takes them in; null: it was tried only. */
+      jobId: z.nullable(z.string()),
+    }),
     audit: { action: 'org.user.import', target: 'user' },
   }),
 }

@@ -59,6 +59,9 @@ const Settings = z.object({
   orphan: z._default(z.nullable(z.object({ nights: count(1, 6), offDays: count(0, 60) })), null),
 })
 
+/** The stamp of the preview that was agreed to: refused when the change would do something else by now. */
+const Stamp = z.optional(z.string().check(z.maxLength(64)))
+
 /** What a change does, before it is done or after. */
 const Outcome = z.object({
   /** How many nights change, over all houses. */
@@ -80,6 +83,8 @@ const Outcome = z.object({
       closed: z.boolean(),
     }),
   ),
+  /** Another one when another night, price or least stay changes. */
+  stamp: z.string(),
 })
 const Done = z.extend(Outcome, { changeId: z.nullable(z.string()) })
 const SavedRule = z.extend(Rule, { id: z.string(), isMine: z.boolean() })
@@ -95,6 +100,8 @@ export const housePriceApi = {
       houseId: z.string(),
       name: z.string(),
       siteId: z.string(),
+      /** The group it is priced in. */
+      group: z.nullable(z.object({ id: z.string(), name: z.string() })),
       today: Day,
       settings: Settings,
       /** The house's own least stay. */
@@ -134,7 +141,7 @@ export const housePriceApi = {
     method: 'POST',
     path: path('set'),
     access: 'user',
-    body: NightRequest,
+    body: z.extend(NightRequest, { stamp: Stamp }),
     gives: Done,
     audit: { action: 'owner.price.set', target: 'house' },
   }),
@@ -147,12 +154,21 @@ export const housePriceApi = {
     gives: Outcome,
   }),
 
-  /** Adds a rule, changes one, or with null removes it; the nights of all houses it is for are made anew. */
+  /**
+   * Adds a rule, changes one, or with null removes it; the nights of all houses it is for are made anew. `before` is the
+   * rule as it was seen; refused when it is another by now.
+   */
   saveRule: endpoint({
     method: 'POST',
     path: path('saveRule'),
     access: 'user',
-    body: z.object({ id: z.optional(z.uuid()), rule: z.nullable(Rule) }),
+    /** `before` is the rule as it was seen when it was changed; refused when it is another by now. */
+    body: z.object({
+      id: z.optional(z.uuid()),
+      rule: z.nullable(Rule),
+      before: z.optional(Rule),
+      stamp: Stamp,
+    }),
     gives: Done,
     audit: { action: 'owner.price.saveRule', target: 'priceRule' },
   }),
@@ -161,12 +177,32 @@ export const housePriceApi = {
     method: 'POST',
     path: path('saveSettings'),
     access: 'user',
-    body: z.object({ houseId: z.uuid(), settings: Settings }),
+    /** `before` is what was seen when they were changed; refused when they are others by now. */
+    body: z.object({ houseId: z.uuid(), settings: Settings, before: z.optional(Settings) }),
     gives: Done,
     audit: { action: 'owner.price.saveSettings', target: 'house' },
   }),
 
-  /** Houses priced together; their ids in place of those it had. */
+  /** The groups of houses whose prices the caller may set. */
+  groups: endpoint({
+    method: 'GET',
+    path: path('groups'),
+    access: 'user',
+    gives: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        houses: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** How many rules it has, which go with it. */
+        rules: z.int(),
+      }),
+    ),
+  }),
+
+  /**
+   * Houses priced together; their ids in place of those it had. The nights of all that come or go are made anew.
+   * `before` is the group as it was seen; refused when it is another by now.
+   */
   saveGroup: endpoint({
     method: 'POST',
     path: path('saveGroup'),
@@ -175,9 +211,20 @@ export const housePriceApi = {
       id: z.optional(z.uuid()),
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
       houseIds: HouseIds,
+      before: z.optional(z.object({ name: z.string(), houseIds: z.array(z.uuid()) })),
     }),
-    gives: z.object({ id: z.string() }),
+    gives: z.extend(Done, { id: z.string() }),
     audit: { action: 'owner.price.saveGroup', target: 'priceGroup' },
+  }),
+
+  /** Its rules go with it. */
+  removeGroup: endpoint({
+    method: 'POST',
+    path: path('removeGroup'),
+    access: 'user',
+    body: z.object({ id: z.uuid() }),
+    gives: Done,
+    audit: { action: 'owner.price.removeGroup', target: 'priceGroup' },
   }),
 
   log: endpoint({
@@ -188,7 +235,7 @@ export const housePriceApi = {
     gives: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['nights', 'rule', 'base', 'undo']),
+        kind: z.enum(['nights', 'rule', 'base', 'group', 'undo']),
         actor: z.string(),
         at: z.number(),
         /** How many nights of this house, and the first and last of them. */

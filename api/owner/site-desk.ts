@@ -92,12 +92,17 @@ export const siteDeskApi = {
     gives: z.array(Room),
   }),
 
-  /** Adds a room or gives it another number. */
+  /** Adds a room, or gives it another number in place of the one that was seen. */
   saveRoom: endpoint({
     method: 'POST',
     path: path('saveRoom'),
     access,
-    body: z.object({ id: z.optional(z.uuid()), siteId: z.uuid(), no: text(1, 20) }),
+    body: z.object({
+      id: z.optional(z.uuid()),
+      siteId: z.uuid(),
+      no: text(1, 20),
+      before: z.optional(z.string()),
+    }),
     gives: Id,
     audit: { action: 'owner.room.save', target: 'room' },
   }),

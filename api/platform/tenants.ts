@@ -71,7 +71,13 @@ export const tenantsApi = {
     method: 'POST',
     path: tenants('limits'),
     access: managing,
-    body: z.object({ id: z.uuid(), maxUsers: Limit, maxSites: Limit }),
+    body: z.object({
+      id: z.uuid(),
+      maxUsers: Limit,
+      maxSites: Limit,
+      /** What was seen when it was changed; refused when it is no longer so. */
+      before: z.optional(z.object({ maxUsers: Limit, maxSites: Limit })),
+    }),
     gives: z.null(),
     audit: { action: 'platform.tenant.limits', target: 'tenant' },
   }),

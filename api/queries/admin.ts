@@ -11,12 +11,45 @@ const access = { right: 'form.manage' } as const
 const Kind = z.enum(['query', 'dialog', 'view', 'chart'])
 const Named = z.object({ kind: Kind, alias: FormKeyOrId })
 
-const Given = z.union([
+const UnsavedQuery = z.union([
   z.object({ kind: z.literal('query'), definition: QueryShape }),
   z.object({ kind: z.literal('dialog'), definition: DialogShape }),
   z.object({ kind: z.literal('view'), definition: ViewShape }),
   z.object({ kind: z.literal('chart'), definition: ChartShape }),
 ])
+
+const QueryToTry = z.object({
+  given: UnsavedQuery,
+  run: z.boolean(),
+  parameters: z._default(
+    z.array(z.object({ key: z.string().check(z.maxLength(100)), value: z.string() })).check(z.maxLength(50)),
+    [],
+  ),
+  page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+})
+
+const TriedQuery = z.object({
+  problems: z.array(DefinitionProblem),
+  isClosed: z.boolean(),
+  answer: z.nullable(
+    z.object({
+      columns: z.array(z.object({ field: z.string(), name: z.string() })),
+      rows: z.array(z.array(z.string())),
+      total: z.int(),
+      pageSize: z.int(),
+      chart: z.nullable(
+        z.object({
+          style: z.enum(chartStyles),
+          groupName: z.string(),
+          unit: z.string(),
+          measures: z.array(z.object({ name: z.string(), isMoney: z.boolean() })),
+          groups: z.array(z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })),
+        }),
+      ),
+      cost: Cost,
+    }),
+  ),
+})
 
 /** How operators describe queries, dialogs, views and charts. The alias of a view is `sqlAlias/alias`. */
 export const queryAdminApi = {
@@ -59,39 +92,18 @@ export const queryAdminApi = {
     method: 'POST',
     path: form('/form/queries/v1/definitions/try'),
     access,
-    body: z.object({
-      given: Given,
-      run: z.boolean(),
-      parameters: z._default(
-        z
-          .array(z.object({ key: z.string().check(z.maxLength(100)), value: z.string() }))
-          .check(z.maxLength(50)),
-        [],
-      ),
-      page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-    }),
-    gives: z.object({
-      problems: z.array(DefinitionProblem),
-      isClosed: z.boolean(),
-      answer: z.nullable(
-        z.object({
-          columns: z.array(z.object({ field: z.string(), name: z.string() })),
-          rows: z.array(z.array(z.string())),
-          total: z.int(),
-          pageSize: z.int(),
-          chart: z.nullable(
-            z.object({
-              style: z.enum(chartStyles),
-              groupName: z.string(),
-              unit: z.string(),
-              measures: z.array(z.object({ name: z.string(), isMoney: z.boolean() })),
-              groups: z.array(z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })),
-            }),
-          ),
-          cost: Cost,
-        }),
-      ),
-    }),
+    body: QueryToTry,
+    gives: TriedQuery,
+    limit: { max: 300, seconds: 60, per: 'user' },
+  }),
+  /** The same with what it finds for a chosen person. */
+  tryQueryAs: endpoint({
+    audit: { action: 'queries.tryAs', target: 'person' },
+    method: 'POST',
+    path: form('/form/queries/v1/definitions/tryAs'),
+    access: { right: 'form.preview' },
+    body: z.extend(QueryToTry, { userId: z.uuid() }),
+    gives: TriedQuery,
     limit: { max: 300, seconds: 60, per: 'user' },
   }),
   saveQuery: endpoint({

@@ -79,7 +79,7 @@ const Parameters = z._default(
   [],
 )
 
-const Shown = z.object({ field: z.string(), name: z.string(), type: z.string() })
+const ResultField = z.object({ field: z.string(), name: z.string(), type: z.string() })
 
 /** Queries that operators describe, the dialogs, views and charts over them. Row keys are in small letters. */
 export const queriesApi = {
@@ -139,8 +139,8 @@ export const queriesApi = {
       sqlAlias: z.string(),
       alias: z.string(),
       name: z.string(),
-      shows: z.array(Shown),
-      conditions: z.array(z.extend(Shown, { operation: z.string() })),
+      shows: z.array(ResultField),
+      conditions: z.array(z.extend(ResultField, { operation: z.string() })),
       pageSize: z.int(),
       canExport: z.boolean(),
     }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { activityKinds, activityStates } from '#domain/stay/activity.ts'
+import { activityKinds, activityStates } from '#domain/stay/activity/activity.ts'
 import { Day, Picture } from './schemas.ts'
 
 const path = (name: string) => portal(`/hms/advertInfo/v1/${name}`)
 const access = { right: 'activity.manage' } as const
 const Id = z.object({ id: z.uuid() })
 
-const Words = z.object({
+const ActivityTexts = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   /** HTML; it is cleaned before it is kept. */
   content: z._default(z.string().check(z.maxLength(200_000)), ''),
@@ -22,7 +22,7 @@ const shape = {
   kind: z.enum(activityKinds),
   /** null: on all sites. */
   siteId: z.nullable(z.uuid()),
-  texts: z.object({ 'zh-CN': Words, 'en-US': Words }),
+  texts: z.object({ 'zh-CN': ActivityTexts, 'en-US': ActivityTexts }),
   /** Smaller ones come first. */
   orderNo: z.int().check(z.gte(0), z.lte(999)),
   /** The first and the last day on which guests see it. */

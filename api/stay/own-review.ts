@@ -11,7 +11,7 @@ const Star = z.int().check(z.gte(1), z.lte(5))
 const Scores = z.object({ hygiene: Star, facilities: Star, location: Star, service: Star })
 const Id = z.object({ id: z.uuid() })
 const side = z.int().check(z.gte(1), z.lte(20_000))
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const requiredText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const manages = { right: 'review.manage' } as const
 
 /** A review as its writer, the owner of the house and the operator see it. */
@@ -69,7 +69,7 @@ export const ownReviewApi = {
     body: z.object({
       orderId: z.uuid(),
       scores: Scores,
-      text: words(2000),
+      text: requiredText(2000),
       tags: z._default(z.array(z.enum(reviewTags)).check(z.maxLength(8)), []),
       pictures: z._default(
         z.array(z.object({ fileId: z.uuid(), width: side, height: side })).check(z.maxLength(9)),
@@ -109,7 +109,7 @@ export const ownReviewApi = {
     method: 'POST',
     path: review('reply'),
     access: 'user',
-    body: z.object({ id: z.uuid(), text: words(500) }),
+    body: z.object({ id: z.uuid(), text: requiredText(500) }),
     gives: z.null(),
     audit: { action: 'stay.review.reply', target: 'review' },
   }),
@@ -131,7 +131,7 @@ export const ownReviewApi = {
     method: 'POST',
     path: review('hide'),
     access: manages,
-    body: z.object({ id: z.uuid(), reason: words(200) }),
+    body: z.object({ id: z.uuid(), reason: requiredText(200) }),
     gives: z.null(),
     audit: { action: 'stay.review.hide', target: 'review' },
   }),

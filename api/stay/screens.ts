@@ -50,7 +50,7 @@ export const stayScreens = {
     path: '/home/activityText',
     query: ['id', 'adname?', 'selfBack?'],
     access: 'anyone',
-    texts,
+    texts: ['stay', 'signUp'],
   }),
   favourites: screen({ path: '/home/Collection', access: 'signedIn', texts }),
 

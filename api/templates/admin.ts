@@ -9,6 +9,29 @@ import { TemplateShape } from './shape.ts'
 
 const access = { right: 'form.manage' } as const
 
+const TemplateToTry = z.object({
+  definition: TemplateShape,
+  tab: z.optional(z.string().check(z.maxLength(100))),
+  query: z.optional(ListQuery),
+})
+
+const TriedTemplate = z.object({
+  problems: z.array(DefinitionProblem),
+  isClosed: z.boolean(),
+  list: z.nullable(
+    z.object({
+      info: TemplateInfo,
+      tabs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), more: z.boolean() })),
+      /** Of each row what stands in its columns, as it is read. */
+      rows: z.array(z.object({ id: z.string(), cells: z.array(z.string()), actions: z.array(z.string()) })),
+      /** Columns of the list that the person does not have, since the form hides the field from them. */
+      hidden: z.array(z.object({ field: z.string(), name: z.string() })),
+      total: z.int(),
+      cost: Cost,
+    }),
+  ),
+})
+
 /** How operators describe lists. */
 export const templateAdminApi = {
   templatePage: endpoint({
@@ -53,27 +76,18 @@ export const templateAdminApi = {
     method: 'POST',
     path: form('/form/dataTemplate/v1/definitions/try'),
     access,
-    body: z.object({
-      definition: TemplateShape,
-      tab: z.optional(z.string().check(z.maxLength(100))),
-      query: z.optional(ListQuery),
-    }),
-    gives: z.object({
-      problems: z.array(DefinitionProblem),
-      isClosed: z.boolean(),
-      list: z.nullable(
-        z.object({
-          info: TemplateInfo,
-          tabs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), more: z.boolean() })),
-          /** Of each row what stands in its columns, as it is read. */
-          rows: z.array(
-            z.object({ id: z.string(), cells: z.array(z.string()), actions: z.array(z.string()) }),
-          ),
-          total: z.int(),
-          cost: Cost,
-        }),
-      ),
-    }),
+    body: TemplateToTry,
+    gives: TriedTemplate,
+    limit: { max: 300, seconds: 60, per: 'user' },
+  }),
+  /** The same with the rows, columns and buttons a chosen person would have. */
+  tryTemplateAs: endpoint({
+    audit: { action: 'templates.tryAs', target: 'person' },
+    method: 'POST',
+    path: form('/form/dataTemplate/v1/definitions/tryAs'),
+    access: { right: 'form.preview' },
+    body: z.extend(TemplateToTry, { userId: z.uuid() }),
+    gives: TriedTemplate,
     limit: { max: 300, seconds: 60, per: 'user' },
   }),
   saveTemplate: endpoint({

@@ -148,6 +148,18 @@ export const templatesApi = {
     envelope: 'bare',
   }),
 
+  /** A row as its form is printed, for whom a list lets print it. */
+  printRow: endpoint({
+    method: 'GET',
+    path: form('/form/dataTemplate/v1/print/:formKey/:boAlias'),
+    access: 'user',
+    params: z.object({ formKey: FormKeyOrId, boAlias: FormKeyOrId }),
+    query: z.object({ id: Id, recordId: z.optional(z.union([Id, z.literal('')])), dataKey: OptionalKey }),
+    gives: z.any(),
+    envelope: 'file',
+    limit: { max: 60, seconds: 60, per: 'user' },
+  }),
+
   /** Saves a row with its sub-tables: a new one, or one with the revision it was seen in. */
   boSave: endpoint({
     method: 'POST',

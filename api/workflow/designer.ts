@@ -2,6 +2,8 @@ import { fieldTypes, refKinds } from '#domain/objects/definition.ts'
 import * as z from 'zod/mini'
 import { bpmModel } from '../contexts.ts'
 import { endpoint } from '../endpoint.ts'
+import { FormKeyOrId, OpenedForm } from '../forms/forms.ts'
+import { FormRightLists } from '../rights.ts'
 
 const Key = z.string().check(z.minLength(1), z.maxLength(60))
 const NewKey = z.string().check(z.regex(/^[A-Za-z_][\w-]{0,59}$/))
@@ -64,6 +66,27 @@ export const flowDesignerApi = {
         permission: z.nullable(z.string()),
       }),
     ),
+  }),
+
+  /**
+   * A form that is not saved yet, as a chosen person would open it: with their defaults, and with their rights at a
+   * node or by the form itself. The names of the person and of their place are shown, so it has a right of its own.
+   */
+  previewFormAs: endpoint({
+    method: 'POST',
+    path: def('previewForm'),
+    access: { right: 'form.preview' },
+    body: z.object({
+      boAlias: FormKeyOrId,
+      definition: z.unknown(),
+      rights: z.optional(FormRightLists),
+      userId: z.uuid(),
+      node: z.optional(z.object({ flowKey: Key, nodeId: z.string().check(z.maxLength(200)) })),
+    }),
+    gives: OpenedForm,
+    envelope: 'bare',
+    limit: { max: 240, seconds: 60, per: 'user' },
+    audit: { action: 'forms.previewAs', target: 'person' },
   }),
 
   /** The fields and sub-tables of a business object, for conditions and rights on fields. */

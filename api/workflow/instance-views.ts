@@ -15,7 +15,8 @@ import {
 } from './schemas.ts'
 
 const instance = (path: string) => bpmRunTime(`/runtime/instance/v1/${path}`)
-const Asked = z.optional(Id)
+/** An id in a query, which may be left out. */
+const QueryId = z.optional(Id)
 
 /** What the caller can do about an instance besides reading it. */
 const OwnPart = z.object({
@@ -97,8 +98,8 @@ export const instanceViewsApi = {
     path: instance('instanceFlowOpinions'),
     access: 'user',
     query: z.object({
-      instId: Asked,
-      taskId: Asked,
+      instId: QueryId,
+      taskId: QueryId,
       isCommu: z.optional(z.string()),
       isRelFlow: z.optional(z.string()),
     }),
@@ -110,7 +111,7 @@ export const instanceViewsApi = {
     method: 'GET',
     path: instance('instanceFlowImage'),
     access: 'user',
-    query: z.object({ proInstId: Asked, nodeId: Asked, type: z.optional(z.string()), defId: Asked }),
+    query: z.object({ proInstId: QueryId, nodeId: QueryId, type: z.optional(z.string()), defId: QueryId }),
     gives: z.object({
       defId: z.string(),
       instanceId: z.nullable(z.string()),
@@ -128,10 +129,10 @@ export const instanceViewsApi = {
     path: instance('getBpmImage'),
     access: 'user',
     query: z.object({
-      defId: Asked,
-      proInstId: Asked,
-      taskId: Asked,
-      bpmnInstId: Asked,
+      defId: QueryId,
+      proInstId: QueryId,
+      taskId: QueryId,
+      bpmnInstId: QueryId,
       theme: z._default(z.enum(['light', 'dark']), 'light'),
     }),
     gives: z.string(),
@@ -144,9 +145,20 @@ export const instanceViewsApi = {
     path: instance('getMobileInstFormAndBO'),
     access: 'user',
     /** With a task one has handled, the data may be shown as it was then. */
-    query: z.object({ proInstId: Id, nodeId: Asked, taskId: Asked }),
+    query: z.object({ proInstId: Id, nodeId: QueryId, taskId: QueryId }),
     gives: FormAndData,
     envelope: 'bare',
+  }),
+
+  /** An instance as a PDF: its form as far as the reader sees it, by the layout of the form, and what was decided. */
+  print: endpoint({
+    method: 'GET',
+    path: instance('print'),
+    access: 'user',
+    query: z.object({ instId: Id }),
+    gives: z.any(),
+    envelope: 'file',
+    limit: { max: 60, seconds: 60, per: 'user' },
   }),
 
   /** The empty form of a flow that is about to be started, or the form of a draft. */

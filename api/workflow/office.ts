@@ -9,7 +9,7 @@ const Phrase = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 export const SharedPhrase = z.union([Phrase, z.object({ phrase: Phrase, phraseEn: Phrase })])
 export type SharedPhrase = z.infer<typeof SharedPhrase>
 
-const Said = z.object({ state: z.boolean(), message: z.string(), value: z.null() })
+const Outcome = z.object({ state: z.boolean(), message: z.string(), value: z.null() })
 
 const access = { right: 'flow.manage' } as const
 const item = (path: string) => bpmModel(`/flow/approvalItem/v1/${path}`)
@@ -89,7 +89,7 @@ export const flowOfficeApi = {
     path: bpmModel('/BpmOftenFlow/v1/saveMyOftenFlow'),
     access: 'user',
     body: z.array(z.object({ defKey: Key, isAdd: z._default(z.boolean(), true) })).check(z.maxLength(100)),
-    gives: Said,
+    gives: Outcome,
     envelope: 'own',
   }),
 

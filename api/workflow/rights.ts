@@ -49,6 +49,37 @@ export const flowRightsApi = {
     query: z.object({ defKey: Key }),
     gives: z.object({ revision: z.int() }),
   }),
+  /** The flows one can ask about, by name alone. */
+  flowNames: endpoint({
+    method: 'GET',
+    path: authorize('flowNames'),
+    access: { right: 'user.read' },
+    gives: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+  /** By what somebody may start a flow, manage it, see its tasks and instances, or to whom that is given instead. */
+  whyFlow: endpoint({
+    method: 'GET',
+    path: authorize('why'),
+    access: { right: 'user.read' },
+    query: z.object({ userId: z.uuid(), defKey: Key }),
+    gives: z.object({
+      /** The account itself stands in the way, whatever is given. */
+      isAccountClosed: z.boolean(),
+      /** They hold the right to manage all flows. */
+      keepsAll: z.boolean(),
+      /** Whether it can be started at all at present; while it is tried out only by those who manage it. */
+      isRunning: z.boolean(),
+      isTest: z.boolean(),
+      kinds: z.array(
+        z.object({
+          kind: Kind,
+          may: z.boolean(),
+          by: z.array(z.object({ type: Owner, name: z.string() })),
+          others: z.array(z.object({ type: Owner, name: z.string() })),
+        }),
+      ),
+    }),
+  }),
   /** The rights given are all there are. Owners are named by id, account, alias or code. */
   saveFlowRights: endpoint({
     audit: { action: 'workflow.saveFlowRights', target: 'flow' },

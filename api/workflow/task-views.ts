@@ -18,7 +18,8 @@ import {
 } from './schemas.ts'
 
 const task = (path: string) => bpmRunTime(`/runtime/task/v1/${path}`)
-const Asked = z.optional(Id)
+/** An id in a query, which may be left out. */
+const QueryId = z.optional(Id)
 
 const get = <Query extends z.core.$ZodType, Gives extends z.core.$ZodType>(
   path: string,
@@ -68,13 +69,13 @@ export const taskViewsApi = {
   /** All a phone needs to show a task: form, data, rights, record, buttons. */
   mobileDetail: get(
     'taskMobileDetail',
-    z.object({ taskId: Id, leaderId: Asked, reqParams: z.optional(z.string()) }),
+    z.object({ taskId: Id, leaderId: QueryId, reqParams: z.optional(z.string()) }),
     z.extend(Detail, { form: FormAndData, buttons: z.array(Button), lock: z.int(), urgency: Urgency }),
   ),
 
   buttons: get(
     'getButtonsBytaskId',
-    z.object({ taskId: Id, leaderId: Asked }),
+    z.object({ taskId: Id, leaderId: QueryId }),
     z.object({ buttons: z.array(Button) }),
   ),
 
@@ -111,7 +112,7 @@ export const taskViewsApi = {
   /** The nodes of a flow, to choose which to follow. */
   nodes: get(
     'taskNode',
-    z.object({ defId: Asked, taskId: Asked, instId: Asked }),
+    z.object({ defId: QueryId, taskId: QueryId, instId: QueryId }),
     z.object({
       taskId: z.nullable(z.string()),
       instId: z.nullable(z.string()),
@@ -152,12 +153,12 @@ export const taskViewsApi = {
   ),
 
   /** 0 done, 1 can be claimed, 2 needless, 3 can be released, 4 somebody else has it, 5 not concerned, 6 suspended. */
-  canLock: get('canLock', z.object({ taskId: Id, leaderId: Asked }), z.int()),
+  canLock: get('canLock', z.object({ taskId: Id, leaderId: QueryId }), z.int()),
 
   /** What was said at a node; of several nodes, by node. */
   nodeOpinion: get(
     'nodeOpinion',
-    z.object({ defId: Asked, instId: Asked, nodeId: Id }),
+    z.object({ defId: QueryId, instId: QueryId, nodeId: Id }),
     z.union([NodeOpinion, z.record(z.string(), NodeOpinion)]),
   ),
 
@@ -167,7 +168,7 @@ export const taskViewsApi = {
   opinionOfNode: get('getTaskKeyByNodeId', z.object({ nodeId: Id, instId: Id }), z.nullable(Opinion)),
   nodeProperties: get(
     'getCurNodeProperties',
-    z.object({ taskId: Asked, defId: Asked, instId: Asked }),
+    z.object({ taskId: QueryId, defId: QueryId, instId: QueryId }),
     NodeProperties,
   ),
 }

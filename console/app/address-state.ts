@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
  */
 export function useAddressState<Name extends string>(...names: Name[]) {
   const [params, setParams] = useSearchParams()
+  // Made of these names one by one, which the type of `fromEntries` forgets.
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
     Name,
     string

@@ -7,8 +7,8 @@ type ConsoleConfig = { contexts: Prefixes; demo: boolean }
 function read(): ConsoleConfig {
   const defaults: ConsoleConfig = { contexts: defaultPrefixes, demo: false }
   try {
-    const given: unknown = JSON.parse(globalThis.document?.getElementById('config')?.textContent ?? '{}')
-    return isRecord(given) ? { ...defaults, ...given } : defaults
+    const config: unknown = JSON.parse(globalThis.document?.getElementById('config')?.textContent ?? '{}')
+    return isRecord(config) ? { ...defaults, ...config } : defaults
   } catch {
     return defaults
   }

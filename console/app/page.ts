@@ -30,5 +30,7 @@ export type ConsolePage = {
   texts: readonly TextModule[]
   /** Listed in the rail and in the search; a page of one thing is not. */
   isListed: boolean
+  /** Needs the width of the window: on a small one the rail makes room for it. */
+  isDesigner?: boolean
   load: () => Promise<{ default: ComponentType }>
 }

@@ -52,6 +52,8 @@ const light: ThemeConfig = {
     colorTextTertiary: '#5b665f',
     colorTextPlaceholder: '#646f69',
     colorTextDescription: '#5b665f',
+    // What is locked is still read: paler than the text, never too pale for it.
+    colorTextDisabled: '#69746d',
     colorBorder: '#cfd6d1',
     colorBorderSecondary: '#e6eae6',
     colorBgLayout: '#f6f7f4',
@@ -74,6 +76,7 @@ const dark: ThemeConfig = {
     colorTextTertiary: '#a3ada7',
     colorTextPlaceholder: '#8b968f',
     colorTextDescription: '#a3ada7',
+    colorTextDisabled: '#929d97',
     colorBorder: '#3a443f',
     colorBorderSecondary: '#2a322e',
     colorBgLayout: '#121614',
@@ -89,5 +92,14 @@ export const themeOf = (mode: Mode): ThemeConfig => ({
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
     Tree: { titleHeight: 32 },
     Drawer: { footerPaddingBlock: 12 },
+    // As our own grid draws its head: small, quiet, without lines between the columns.
+    Table: {
+      headerBg: 'var(--card)',
+      headerColor: 'var(--ink-2)',
+      headerSplitColor: 'transparent',
+      cellPaddingBlock: 11,
+      cellFontSize: 14,
+    },
+    Menu: { itemSelectedBg: 'var(--pine-tint)', itemSelectedColor: 'var(--pine)' },
   },
 })

@@ -11,8 +11,8 @@ const sources = ['console', 'api', 'domain', 'build', 'package-lock.json', 'tsco
 
 /** Builds the console unless what it is made of is unchanged since the last build. Says whether it built. */
 async function buildConsole(isForced: boolean): Promise<boolean> {
-  const wanted = hashOfSources(sources)
-  if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+  const sourceHash = hashOfSources(sources)
+  if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) {
     return false
   }
   // Only a build needs it: a start that finds everything built is not held up by loading it.
@@ -25,7 +25,7 @@ async function buildConsole(isForced: boolean): Promise<boolean> {
   await compressFiles(filesIn(dist))
   process.stdout.write(`console: first page ${checkBudget(dist)} bytes\n`)
   // Written last: a build that was cut short has no stamp and is made again.
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, sourceHash)
   return true
 }
 

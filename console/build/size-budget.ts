@@ -18,11 +18,12 @@ export const sizeLimits = { firstPage: 400_000, page: 250_000 }
 
 /** Throws when a page weighs more than it may; gives the weight of the first. */
 export function checkBudget(dist: string): number {
+  // Vite has just written it.
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const known = new Map<string, number>()
+  const weights = new Map<string, number>()
   const size: Size = (file) => {
-    const weight = known.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length
-    known.set(file, weight)
+    const weight = weights.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length
+    weights.set(file, weight)
     return weight
   }
   const complaints = budgetViolations(manifest, size)

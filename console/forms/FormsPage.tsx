@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Select, Tag } from 'antd'
+import { Form, Select, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
@@ -9,110 +9,57 @@ import { generateForm } from '#domain/forms/definition/generate-form.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
-import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { codeColumn, definitionColumns, DefinitionsPage } from '#console/ui/definition/DefinitionsPage.tsx'
+import { versionColumn } from '#console/ui/definition/version-column.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
-import { formatTime } from '#console/ui/format-time.ts'
-import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
-import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { sorterOf } from '#console/ui/table/column.ts'
 
 type FormHead = CallOutput<typeof formAdminApi.formPage>['rows'][number]
 
-const columnsOf = (text: TextFunction<'forms'>): Column<FormHead>[] => [
-  { key: 'name', title: text('name'), cell: (row) => row.name, value: (row) => row.name, sortBy: 'name' },
-  { key: 'nameEn', title: text('nameEn'), cell: (row) => row.nameEn ?? '', value: (row) => row.nameEn },
-  {
-    key: 'key',
-    title: text('form.key'),
-    width: 180,
-    cell: (row) => <code>{row.key}</code>,
-    value: (row) => row.key,
-    sortBy: 'key',
-  },
-  {
-    key: 'object',
-    title: text('form.object'),
-    width: 160,
-    cell: (row) => <code>{row.boAlias}</code>,
-    value: (row) => row.boAlias,
-    sortBy: 'boAlias',
-  },
-  {
-    key: 'version',
-    title: text('version'),
-    width: 130,
-    cell: (row) =>
-      row.version === null ? (
-        <Tag color="warning">{text('onlyDraft')}</Tag>
-      ) : (
-        text('inUse', { version: row.version })
-      ),
-    value: (row) => row.version,
-  },
-  {
-    key: 'updatedAt',
-    title: text('updatedAt'),
-    width: 170,
-    cell: (row) => formatTime(row.updatedAt),
-    value: (row) => formatTime(row.updatedAt),
-    sortBy: 'updatedAt',
-  },
-]
+const columnsOf = (text: TextFunction<'forms'>) =>
+  definitionColumns<FormHead>(text, [
+    codeColumn('key', text('form.key'), 180, (row) => row.key, 'key'),
+    codeColumn('object', text('form.object'), 160, (row) => row.boAlias, 'boAlias'),
+    versionColumn(text),
+  ])
 
 /** The forms over business objects. */
 export default function FormsPage() {
   const text = useText('forms')
   const pages = useText('pages')
-  const navigate = useNavigate()
-  const [{ sort, find, object, new: isNew }, change] = useAddressState('sort', 'find', 'object', 'new')
-  const create = (
-    <Button type="primary" onClick={() => change({ new: '1' })}>
-      {text('form.create')}
-    </Button>
-  )
-  const conditions = [
-    ...(find === '' ? [] : [{ property: 'name', value: find, operation: 'LIKE' as const }]),
-    ...(object === '' ? [] : [{ property: 'boAlias', value: object, operation: 'EQUAL' as const }]),
-  ]
+  const [{ object }, change] = useAddressState('object')
   return (
-    <PageFrame title={pages('forms')} intro={text('form.intro')} isFull actions={create}>
-      <DataTable<FormHead>
-        name="forms"
-        columns={columnsOf(text)}
-        rowKey={({ id }) => id}
-        query={pagesQuery(formAdminApi.formPage, (page) => ({
-          body: listBody(page, conditions, sorterOf(sort)),
-        }))}
-        sort={sort}
-        onSort={(next) => change({ sort: next })}
-        onOpen={({ key }) => void navigate(`/forms/${key}/design`)}
-        filters={
-          <>
-            <Input.Search
-              allowClear
-              placeholder={text('search')}
-              defaultValue={find}
-              style={{ width: 220 }}
-              onSearch={(next) => change({ find: next.trim() })}
-            />
-            {object !== '' && (
-              <Tag closable onClose={() => change({ object: '' })}>
-                {text('form.object')}: {object}
-              </Tag>
-            )}
-          </>
-        }
-        empty={
-          <EmptyNote icon="forms" title={text('form.empty')} hint={text('form.emptyHint')} action={create} />
-        }
-      />
-      {isNew !== '' && <NewForm object={object} onClose={() => change({ new: '' })} />}
-    </PageFrame>
+    <DefinitionsPage<FormHead>
+      name="forms"
+      icon="forms"
+      texts={{
+        title: pages('forms'),
+        intro: text('form.intro'),
+        create: text('form.create'),
+        search: text('search'),
+        empty: text('form.empty'),
+        emptyHint: text('form.emptyHint'),
+      }}
+      columns={columnsOf(text)}
+      query={(conditions, sort) =>
+        pagesQuery(formAdminApi.formPage, (page) => ({ body: listBody(page, conditions, sorterOf(sort)) }))
+      }
+      conditions={object === '' ? [] : [{ property: 'boAlias', value: object, operation: 'EQUAL' }]}
+      filters={
+        object !== '' && (
+          <Tag closable onClose={() => change({ object: '' })}>
+            {text('form.object')}: {object}
+          </Tag>
+        )
+      }
+      addressOf={({ key }) => `/forms/${key}/design`}
+      dialog={(onClose) => <NewForm object={object} onClose={onClose} />}
+    />
   )
 }
 
-type Given = { boAlias: string; name: string; key: string }
+type NewFormValues = { boAlias: string; name: string; key: string }
 
 const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 
@@ -120,10 +67,10 @@ const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 function NewForm({ object, onClose }: { object: string; onClose: () => void }) {
   const text = useText('forms')
   const navigate = useNavigate()
-  const [form] = Form.useForm<Given>()
+  const [form] = Form.useForm<NewFormValues>()
   const objects = useQuery({ ...callQuery(objectsApi.objectPage, { body: all }), retry: false })
   const choices = (objects.data?.rows ?? []).filter(({ version }) => version !== null)
-  const make = async ({ boAlias, name, key }: Given) => {
+  const make = async ({ boAlias, name, key }: NewFormValues) => {
     const { definition } = await call(objectsApi.definition, { query: { alias: boAlias } })
     const generated = generateForm({ key, name, object: boAlias }, definition)
     await call(formAdminApi.saveFormDefinition, { body: { key, name, boAlias, definition: generated } })
@@ -131,7 +78,7 @@ function NewForm({ object, onClose }: { object: string; onClose: () => void }) {
     await navigate(`/forms/${key}/design`)
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewFormValues>
       form={form}
       title={text('form.create')}
       confirmText={text('form.generate')}

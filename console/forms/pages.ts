@@ -1,14 +1,16 @@
 import type { ConsolePage } from '#console/app/page.ts'
 
-const about = { room: 'forms', texts: ['forms'], right: 'form.manage' } as const
+const pageDefaults = { room: 'forms', texts: ['forms'], right: 'form.manage' } as const
 
 export const formsPages: readonly ConsolePage[] = [
-  { ...about, name: 'forms', path: 'forms', isListed: true, load: () => import('./FormsPage.tsx') },
+  { ...pageDefaults, name: 'forms', path: 'forms', isListed: true, load: () => import('./FormsPage.tsx') },
   {
-    ...about,
+    ...pageDefaults,
     name: 'formDesign',
     path: 'forms/:key/design',
+    texts: ['forms', 'form-print'],
     isListed: false,
+    isDesigner: true,
     load: () => import('./designer/FormDesignPage.tsx'),
   },
 ]

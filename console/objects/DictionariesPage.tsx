@@ -78,7 +78,7 @@ export default function DictionariesPage() {
       {isNew && (
         <NewDictionary
           onClose={() => setNew(false)}
-          onMade={(typeKey) => {
+          onCreated={(typeKey) => {
             setNew(false)
             change({ open: typeKey })
           }}
@@ -88,24 +88,30 @@ export default function DictionariesPage() {
   )
 }
 
-type Given = { name: string; typeKey: string }
+type NewDictionaryValues = { name: string; typeKey: string }
 
-function NewDictionary({ onClose, onMade }: { onClose: () => void; onMade: (typeKey: string) => void }) {
+function NewDictionary({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void
+  onCreated: (typeKey: string) => void
+}) {
   const text = useText('lists')
-  const [form] = Form.useForm<Given>()
+  const [form] = Form.useForm<NewDictionaryValues>()
   const [error, setError] = useState<Error | null>(null)
-  const make = async ({ name, typeKey }: Given) => {
+  const make = async ({ name, typeKey }: NewDictionaryValues) => {
     try {
       await call(dictionariesApi.saveDictionary, { body: { name, typeKey, items: [], revision: -1 } })
       await refreshCalls(dictionariesApi.dictionaryPage)
-      onMade(typeKey)
+      onCreated(typeKey)
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)))
     }
   }
   return (
     <Modal open title={text('dictionary.create')} onOk={() => form.submit()} onCancel={onClose}>
-      <Form form={form} layout="vertical" onFinish={(given) => void make(given)}>
+      <Form form={form} layout="vertical" onFinish={(values) => void make(values)}>
         <Form.Item
           name="name"
           label={text('dictionary.name')}

@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Select, Switch, Table } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn, type Conflict } from '#console/app/edit/conflict.ts'
-import { useText, type TextFunction } from '#console/text/text.ts'
+import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { Icon } from '#console/ui/icon.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { DictionaryItems, type DictionaryItem } from './DictionaryItems.tsx'
 import { UseList } from './UseList.tsx'
 
 type Dictionary = CallOutput<typeof dictionariesApi.dictionary>
-type Item = Dictionary['items'][number]
 type Content = Pick<Dictionary, 'name' | 'nameEn' | 'items'>
 
 /** A dictionary with its entries, in their order. */
 export function DictionaryDrawer({ typeKey, onClose }: { typeKey: string; onClose: () => void }) {
-  const opened = useQuery(callQuery(dictionariesApi.dictionary, { query: { typeKey } }))
-  if (!opened.data) {
+  const dictionary = useQuery(callQuery(dictionariesApi.dictionary, { query: { typeKey } }))
+  if (!dictionary.data) {
     return (
-      <SideDrawer isOpen title={typeKey} onClose={onClose} width="wide" isLoading={opened.isPending}>
-        <ErrorNote error={opened.error} onRetry={() => void opened.refetch()} />
+      <SideDrawer isOpen title={typeKey} onClose={onClose} width="wide" isLoading={dictionary.isPending}>
+        <ErrorNote error={dictionary.error} onRetry={() => void dictionary.refetch()} />
       </SideDrawer>
     )
   }
-  return <DictionaryEditor key={opened.data.revision} dictionary={opened.data} onClose={onClose} />
+  return <DictionaryEditor key={dictionary.data.revision} dictionary={dictionary.data} onClose={onClose} />
 }
 
 function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onClose: () => void }) {
@@ -42,13 +41,13 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
   const [isSaving, setSaving] = useState(false)
   const uses = useQuery(callQuery(dictionariesApi.dictionaryUses, { query: { typeKey } }))
   const reload = () => refreshCalls(dictionariesApi.dictionary, dictionariesApi.dictionaryPage)
-  const save = async (given: Content, on: number) => {
+  const save = async (newContent: Content, baseRevision: number) => {
     setSaving(true)
     setError(null)
     try {
-      const { name, nameEn, items } = given
+      const { name, nameEn, items } = newContent
       await call(dictionariesApi.saveDictionary, {
-        body: { typeKey, name, nameEn, items: [...items], revision: on },
+        body: { typeKey, name, nameEn, items: [...items], revision: baseRevision },
       })
       setConflict(null)
       await reload()
@@ -73,17 +72,6 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
         await refreshCalls(dictionariesApi.dictionaryPage)
       },
     })
-  const setItem = (at: number, part: Partial<Item>) =>
-    setContent({
-      ...content,
-      items: content.items.map((item, index) => (index === at ? { ...item, ...part } : item)),
-    })
-  const edit: ItemEditing = {
-    items: content.items,
-    set: setItem,
-    move: (at, by) => setContent({ ...content, items: moved(content.items, at, at + by) }),
-    remove: (at) => setContent({ ...content, items: content.items.filter((_, index) => index !== at) }),
-  }
   return (
     <SideDrawer
       isOpen
@@ -115,29 +103,7 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
         />
       </div>
       <UseList uses={uses.data} />
-      <Table<Item>
-        size="small"
-        rowKey={(item) => content.items.indexOf(item)}
-        pagination={content.items.length > 50 ? { pageSize: 50 } : false}
-        dataSource={[...content.items]}
-        columns={itemColumns(text, edit)}
-        locale={{ emptyText: text('dictionary.noItems') }}
-        style={{ margin: '12px 0' }}
-      />
-      <Button
-        icon={<Icon name="plus" size={14} />}
-        onClick={() =>
-          setContent({
-            ...content,
-            items: [
-              ...content.items,
-              { key: freeKey(content.items), name: '', nameEn: null, parent: null, disabled: false },
-            ],
-          })
-        }
-      >
-        {text('dictionary.addItem')}
-      </Button>
+      <DictionaryItems items={content.items} onChange={(items) => setContent({ ...content, items })} />
       <ErrorNote error={error} />
       {conflict && (
         <ConflictDialog<Content>
@@ -147,7 +113,7 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
           labelOf={(key) => text(`dictionary.${key}`)}
           show={(key, value) => (key === 'items' ? itemsText(value) : String(value ?? ''))}
           isSaving={isSaving}
-          onSave={(chosen, on) => void save(chosen, on)}
+          onSave={(chosen, revision) => void save(chosen, revision)}
           onDrop={() => {
             setConflict(null)
             void reload()
@@ -159,128 +125,6 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
   )
 }
 
-type ItemEditing = {
-  items: readonly Item[]
-  set: (at: number, part: Partial<Item>) => void
-  move: (at: number, by: number) => void
-  remove: (at: number) => void
-}
-
-const itemColumns = (text: TextFunction<'lists'>, { items, set, move, remove }: ItemEditing) => [
-  {
-    key: 'key',
-    title: text('dictionary.itemKey'),
-    width: 120,
-    render: (_: unknown, item: Item, at: number) => (
-      <Input
-        size="small"
-        aria-label={`${text('dictionary.itemKey')} ${at + 1}`}
-        value={item.key}
-        onChange={({ target }) => set(at, { key: target.value.trim() })}
-      />
-    ),
-  },
-  {
-    key: 'name',
-    title: text('dictionary.itemName'),
-    render: (_: unknown, item: Item, at: number) => (
-      <Input
-        size="small"
-        aria-label={`${text('dictionary.itemName')} ${at + 1}`}
-        value={item.name}
-        onChange={({ target }) => set(at, { name: target.value })}
-      />
-    ),
-  },
-  {
-    key: 'nameEn',
-    title: text('dictionary.itemNameEn'),
-    render: (_: unknown, item: Item, at: number) => (
-      <Input
-        size="small"
-        aria-label={`${text('dictionary.itemNameEn')} ${at + 1}`}
-        value={item.nameEn ?? ''}
-        onChange={({ target }) => set(at, { nameEn: target.value || null })}
-      />
-    ),
-  },
-  {
-    key: 'parent',
-    title: text('dictionary.parent'),
-    width: 130,
-    render: (_: unknown, item: Item, at: number) => (
-      <Select<string>
-        size="small"
-        allowClear
-        aria-label={`${text('dictionary.parent')} ${at + 1}`}
-        style={{ width: '100%' }}
-        value={item.parent ?? null}
-        options={items
-          .filter(({ key }) => key !== item.key)
-          .map(({ key, name }) => ({ value: key, label: name || key }))}
-        onChange={(parent: string | undefined) => set(at, { parent: parent ?? null })}
-      />
-    ),
-  },
-  {
-    key: 'on',
-    title: text('dictionary.enabled'),
-    width: 64,
-    render: (_: unknown, item: Item, at: number) => (
-      <Switch
-        size="small"
-        aria-label={`${text('dictionary.enabled')} ${item.name}`}
-        checked={!item.disabled}
-        onChange={(is) => set(at, { disabled: !is })}
-      />
-    ),
-  },
-  {
-    key: 'actions',
-    width: 104,
-    render: (_: unknown, item: Item, at: number) => (
-      <>
-        <Button
-          type="text"
-          size="small"
-          disabled={at === 0}
-          aria-label={`${text('dictionary.up')} ${item.name}`}
-          icon={<Icon name="sortUp" size={14} />}
-          onClick={() => move(at, -1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          disabled={at === items.length - 1}
-          aria-label={`${text('dictionary.down')} ${item.name}`}
-          icon={<Icon name="sortDown" size={14} />}
-          onClick={() => move(at, 1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          aria-label={`${text('dictionary.removeItem')} ${item.name}`}
-          icon={<Icon name="cross" size={14} />}
-          onClick={() => remove(at)}
-        />
-      </>
-    ),
-  },
-]
-
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const one = list[from]
-  const rest = list.filter((_, index) => index !== from)
-  return one === undefined ? rest : [...rest.slice(0, to), one, ...rest.slice(to)]
-}
-
-function freeKey(items: readonly Item[]): string {
-  let number = items.length + 1
-  while (items.some(({ key }) => key === String(number))) {
-    number += 1
-  }
-  return String(number)
-}
-
+/** The only list among the fields of a dictionary is that of its entries. */
 const itemsText = (value: unknown): string =>
-  Array.isArray(value) ? (value as Item[]).map(({ key, name }) => name || key).join(', ') : ''
+  Array.isArray(value) ? (value as DictionaryItem[]).map(({ key, name }) => name || key).join(', ') : ''

@@ -1,111 +1,57 @@
-import { Button, Input, Tag } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
-import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
-import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { codeColumn, definitionColumns, DefinitionsPage } from '#console/ui/definition/DefinitionsPage.tsx'
+import { versionColumn } from '#console/ui/definition/version-column.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
-import { formatTime } from '#console/ui/format-time.ts'
-import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
-import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { sorterOf } from '#console/ui/table/column.ts'
 
 type BusinessObject = CallOutput<typeof objectsApi.objectPage>['rows'][number]
 
-const columnsOf = (text: TextFunction<'forms'>): Column<BusinessObject>[] => [
-  { key: 'name', title: text('name'), cell: (row) => row.name, value: (row) => row.name, sortBy: 'name' },
-  { key: 'nameEn', title: text('nameEn'), cell: (row) => row.nameEn ?? '', value: (row) => row.nameEn },
-  {
-    key: 'alias',
-    title: text('object.alias'),
-    width: 200,
-    cell: (row) => <code>{row.alias}</code>,
-    value: (row) => row.alias,
-    sortBy: 'alias',
-  },
-  {
-    key: 'version',
-    title: text('version'),
-    width: 130,
-    cell: (row) =>
-      row.version === null ? (
-        <Tag color="warning">{text('onlyDraft')}</Tag>
-      ) : (
-        text('inUse', { version: row.version })
-      ),
-    value: (row) => row.version,
-  },
-  {
-    key: 'updatedAt',
-    title: text('updatedAt'),
-    width: 170,
-    cell: (row) => formatTime(row.updatedAt),
-    value: (row) => formatTime(row.updatedAt),
-    sortBy: 'updatedAt',
-  },
-]
+const columnsOf = (text: TextFunction<'forms'>) =>
+  definitionColumns<BusinessObject>(text, [
+    codeColumn('alias', text('object.alias'), 200, (row) => row.alias, 'alias'),
+    versionColumn(text),
+  ])
 
 /** What the tenant keeps records of, described as data. */
 export default function ObjectsPage() {
   const text = useText('forms')
   const pages = useText('pages')
-  const navigate = useNavigate()
-  const [{ sort, find }, change] = useAddressState('sort', 'find')
-  const [isNew, setNew] = useState(false)
-  const create = (
-    <Button type="primary" onClick={() => setNew(true)}>
-      {text('object.create')}
-    </Button>
-  )
-  const conditions = find === '' ? [] : [{ property: 'name', value: find, operation: 'LIKE' as const }]
   return (
-    <PageFrame title={pages('objects')} intro={text('object.intro')} isFull actions={create}>
-      <DataTable<BusinessObject>
-        name="objects"
-        columns={columnsOf(text)}
-        rowKey={({ id }) => id}
-        query={pagesQuery(objectsApi.objectPage, (page) => ({
-          body: listBody(page, conditions, sorterOf(sort)),
-        }))}
-        sort={sort}
-        onSort={(next) => change({ sort: next })}
-        onOpen={({ alias }) => void navigate(`/objects/${alias}`)}
-        filters={
-          <Input.Search
-            allowClear
-            placeholder={text('search')}
-            defaultValue={find}
-            style={{ width: 220 }}
-            onSearch={(next) => change({ find: next.trim() })}
-          />
-        }
-        empty={
-          <EmptyNote
-            icon="forms"
-            title={text('object.empty')}
-            hint={text('object.emptyHint')}
-            action={create}
-          />
-        }
-      />
-      {isNew && <NewObject onClose={() => setNew(false)} />}
-    </PageFrame>
+    <DefinitionsPage<BusinessObject>
+      name="objects"
+      icon="forms"
+      texts={{
+        title: pages('objects'),
+        intro: text('object.intro'),
+        create: text('object.create'),
+        search: text('search'),
+        empty: text('object.empty'),
+        emptyHint: text('object.emptyHint'),
+      }}
+      columns={columnsOf(text)}
+      query={(conditions, sort) =>
+        pagesQuery(objectsApi.objectPage, (page) => ({ body: listBody(page, conditions, sorterOf(sort)) }))
+      }
+      addressOf={({ alias }) => `/objects/${alias}`}
+      dialog={(onClose) => <NewObject onClose={onClose} />}
+    />
   )
 }
 
-type Given = { name: string; alias: string }
+type NewObjectValues = { name: string; alias: string }
 
 /** An object begins with its name and one field, and goes on in the designer. */
 function NewObject({ onClose }: { onClose: () => void }) {
   const text = useText('forms')
   const frame = useText()
   const navigate = useNavigate()
-  const make = async ({ name, alias }: Given) => {
+  const make = async ({ name, alias }: NewObjectValues) => {
     const title = { key: 'title', name: text('object.firstField'), type: 'text', required: true } as const
     const definition = { fields: [title], subs: [], keys: [] }
     await call(objectsApi.saveDefinition, { body: { alias, name, definition } })
@@ -113,7 +59,7 @@ function NewObject({ onClose }: { onClose: () => void }) {
     await navigate(`/objects/${alias}`)
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewObjectValues>
       title={text('object.create')}
       confirmText={frame('action.create')}
       onSubmit={make}

@@ -13,7 +13,9 @@ import {
 } from '#domain/objects/number-sequence.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
+import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -24,9 +26,9 @@ import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { UseList } from './UseList.tsx'
 
 type Sequence = CallOutput<typeof sequencesApi.sequencePage>['rows'][number]
-type Given = Omit<Sequence, 'id' | 'lastNumber' | 'revision'>
+type SequenceContent = Omit<Sequence, 'id' | 'lastNumber' | 'revision'>
 
-const first: Given = {
+const first: SequenceContent = {
   alias: '',
   name: '',
   prefix: '',
@@ -74,9 +76,9 @@ const columnsOf = (text: TextFunction<'lists'>): Column<Sequence>[] => [
   },
   {
     key: 'open',
-    title: text('sequence.open'),
-    width: 140,
-    cell: (row) => (row.isOpen ? <Tag>{text('sequence.openShort')}</Tag> : ''),
+    title: text('sequence.openShort'),
+    width: 110,
+    cell: (row) => (row.isOpen ? <Tag>{text('sequence.openTo')}</Tag> : '—'),
   },
 ]
 
@@ -110,24 +112,47 @@ export default function SequencesPage() {
   )
 }
 
+const contentOf = (from: SequenceContent): SequenceContent => ({
+  alias: from.alias,
+  name: from.name,
+  prefix: from.prefix,
+  datePattern: from.datePattern,
+  digits: from.digits,
+  firstNumber: from.firstNumber,
+  reset: from.reset,
+  isOpen: from.isOpen,
+})
+/** What each setting is called in the form. */
+const labels = {
+  alias: 'alias',
+  name: 'name',
+  prefix: 'prefix',
+  datePattern: 'date',
+  digits: 'digits',
+  firstNumber: 'first',
+  reset: 'reset',
+  isOpen: 'open',
+} as const
+
 function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onClose: () => void }) {
   const text = useText('lists')
   const frame = useText()
   const { message } = App.useApp()
-  const [form] = Form.useForm<Given>()
-  const [given, setGiven] = useState<Given>(sequence ?? first)
+  const [form] = Form.useForm<SequenceContent>()
+  const [content, setContent] = useState<SequenceContent>(sequence ?? first)
   const [error, setError] = useState<Error | null>(null)
   const [isSaving, setSaving] = useState(false)
   const uses = useQuery({
     ...callQuery(sequencesApi.sequenceUses, { query: { alias: sequence?.alias ?? '' } }),
     enabled: sequence !== null,
   })
-  const save = async (values: Given) => {
+  const conflict = conflictIn<Sequence>(error)
+  const save = async (values: SequenceContent, revision = sequence?.revision) => {
     setSaving(true)
     setError(null)
     try {
       await call(sequencesApi.saveSequence, {
-        body: { ...values, ...(sequence ? { revision: sequence.revision } : {}) },
+        body: { ...values, ...(revision === undefined ? {} : { revision }) },
       })
       await refreshCalls(sequencesApi.sequencePage)
       void message.success(frame('action.done'))
@@ -140,7 +165,7 @@ function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onCl
   }
   const remove = (alias: string) =>
     confirm({
-      title: `${frame('action.remove')} ${given.name}`,
+      title: `${frame('action.remove')} ${content.name}`,
       content: text('sequence.removeHint'),
       confirmText: frame('action.remove'),
       isDangerous: true,
@@ -150,7 +175,7 @@ function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onCl
         onClose()
       },
     })
-  const numbers = nextNumbers(given, (sequence?.lastNumber ?? given.firstNumber - 1) + 1)
+  const numbers = nextNumbers(content, (sequence?.lastNumber ?? content.firstNumber - 1) + 1)
   return (
     <SideDrawer
       isOpen
@@ -172,8 +197,8 @@ function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onCl
       <Form
         form={form}
         layout="vertical"
-        initialValues={given}
-        onValuesChange={(_, all: Given) => setGiven({ ...given, ...all })}
+        initialValues={content}
+        onValuesChange={(_, all: SequenceContent) => setContent({ ...content, ...all })}
         onFinish={(values) => void save(values)}
       >
         <Form.Item
@@ -195,7 +220,10 @@ function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onCl
         </Form.Item>
         <Form.Item name="datePattern" label={text('sequence.date')}>
           <Select
-            options={datePatterns.map((one) => ({ value: one, label: one || text('sequence.noDate') }))}
+            options={datePatterns.map((one) => ({
+              value: one,
+              label: one === '' ? text('sequence.noDate') : text(`sequence.dateOf.${one}`),
+            }))}
           />
         </Form.Item>
         <Form.Item name="digits" label={text('sequence.digits')}>
@@ -207,8 +235,8 @@ function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onCl
         <Form.Item
           name="reset"
           label={text('sequence.reset')}
-          validateStatus={wouldRepeat(given) ? 'error' : ''}
-          help={wouldRepeat(given) ? text('sequence.repeats') : undefined}
+          validateStatus={wouldRepeat(content) ? 'error' : ''}
+          help={wouldRepeat(content) ? text('sequence.repeats') : undefined}
         >
           <Select
             options={sequenceResets.map((one) => ({ value: one, label: text(`sequence.resetOf.${one}`) }))}
@@ -230,7 +258,22 @@ function SequenceDrawer({ sequence, onClose }: { sequence: Sequence | null; onCl
         ))}
       </p>
       <UseList uses={uses.data} />
-      <ErrorNote error={error} />
+      {!conflict && <ErrorNote error={error} />}
+      {conflict && sequence && (
+        <ConflictDialog<SequenceContent>
+          conflict={{ ...conflict, current: contentOf(conflict.current) }}
+          base={contentOf(sequence)}
+          mine={contentOf(content)}
+          labelOf={(key) => text(`sequence.${labels[key]}`)}
+          isSaving={isSaving}
+          onSave={(chosen, revision) => void save(chosen, revision)}
+          onDrop={() => {
+            onClose()
+            void refreshCalls(sequencesApi.sequencePage)
+          }}
+          onCancel={() => setError(null)}
+        />
+      )}
     </SideDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConsolePage } from '#console/app/page.ts'
 
-const about = { room: 'lists', texts: ['lists'], isListed: true } as const
+const pageDefaults = { room: 'lists', texts: ['lists'], isListed: true } as const
 
 const designing = { room: 'forms', texts: ['forms'], right: 'object.manage' } as const
 
@@ -11,17 +11,18 @@ export const objectsPages: readonly ConsolePage[] = [
     name: 'objectDesign',
     path: 'objects/:alias',
     isListed: false,
+    isDesigner: true,
     load: () => import('./designer/ObjectDesignPage.tsx'),
   },
   {
-    ...about,
+    ...pageDefaults,
     name: 'dictionaries',
     path: 'dictionaries',
     right: 'dictionary.manage',
     load: () => import('./DictionariesPage.tsx'),
   },
   {
-    ...about,
+    ...pageDefaults,
     name: 'sequences',
     path: 'sequences',
     right: 'sequence.manage',

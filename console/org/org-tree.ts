@@ -21,3 +21,19 @@ export function orgsUnder(orgs: readonly DeskOrg[], id: string): DeskOrg[] {
   const own = orgs.filter((org) => org.id === id)
   return [...own, ...orgs.filter((org) => org.parentId === id).flatMap((org) => orgsUnder(orgs, org.id))]
 }
+
+/** The organisations whose name has a part like this, with all above them, in their order. */
+export function matchingOrgs(orgs: readonly DeskOrg[], search: string): readonly DeskOrg[] {
+  const searchText = search.trim().toLowerCase()
+  if (searchText === '') {
+    return orgs
+  }
+  const byId = new Map(orgs.map((org) => [org.id, org]))
+  const found = new Set<string>()
+  for (const org of orgs.filter(({ name }) => name.toLowerCase().includes(searchText))) {
+    for (let one: DeskOrg | undefined = org; one && !found.has(one.id); one = byId.get(one.parentId ?? '')) {
+      found.add(one.id)
+    }
+  }
+  return orgs.filter(({ id }) => found.has(id))
+}

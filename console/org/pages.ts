@@ -44,7 +44,7 @@ export const orgPages: readonly ConsolePage[] = [
     path: 'people/why',
     room,
     right: 'user.read',
-    texts: ['people', 'rights'],
+    texts: ['people', 'rights', 'flows'],
     isListed: true,
     load: () => import('./roles/WhyPage.tsx'),
   },

@@ -97,19 +97,19 @@ export function DefinitionList({ kind, title }: { kind: ListedKind; title: strin
   )
 }
 
-type Given = { name: string; alias: string; type?: string }
+type NewDefinitionValues = { name: string; alias: string; type?: string }
 
 /** A definition begins with its name, and goes on in its editor; it is there once it is saved. */
 export function NewDefinition({ kind, onClose }: { kind: DefinitionKind; onClose: () => void }) {
   const text = useText('portal')
   const frame = useText()
   const navigate = useNavigate()
-  const begin = async ({ name, alias, type = '' }: Given) => {
+  const begin = async ({ name, alias, type = '' }: NewDefinitionValues) => {
     const query = new URLSearchParams({ new: '1', name, ...(type && { type }) })
     await navigate(`${roomOf[kind]}/${alias}?${query}`)
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewDefinitionValues>
       title={text(`create.${kind}`)}
       confirmText={frame('action.create')}
       initialValues={kind === 'column' ? { type: 'shortcuts' } : {}}

@@ -5,6 +5,7 @@ const design = {
   ...home,
   texts: ['portal', 'screen-names', 'app-icons', 'rights'],
   isListed: false,
+  isDesigner: true,
 } as const
 
 export const portalPages: readonly ConsolePage[] = [

@@ -12,13 +12,26 @@ import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { shownKinds, type ShownKind } from './shown-kinds.ts'
 
-type Given = { kind: ShownKind; over?: string; url?: string; group?: string; name: string; alias: string }
+type NewQueryValues = {
+  kind: ShownKind
+  over?: string
+  url?: string
+  group?: string
+  name: string
+  alias: string
+}
 type NewDefinition = BodyOf<typeof queryAdminApi.saveQuery>
 
 const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 
 /** The first of a kind, so that it can be saved at once and changed from there. */
-async function firstOf({ kind, over = '', url = '', group = '', ...names }: Given): Promise<NewDefinition> {
+async function firstOf({
+  kind,
+  over = '',
+  url = '',
+  group = '',
+  ...names
+}: NewQueryValues): Promise<NewDefinition> {
   const empty = { conditions: [], sorts: [] }
   switch (kind) {
     case 'query': {
@@ -47,11 +60,11 @@ async function firstOf({ kind, over = '', url = '', group = '', ...names }: Give
           return { kind, definition: { ...names, sqlAlias: group, query: over, shows: columns, search: [] } }
         case 'chart': {
           // How many rows came in which month: the one thing every business object can tell.
-          const counted = {
+          const countByMonth = {
             group: { field: 'createdAt', by: 'month' as const },
             measures: [{ as: 'count' as const }],
           }
-          return { kind, definition: { ...names, style: 'bar', query: over, ...counted } }
+          return { kind, definition: { ...names, style: 'bar', query: over, ...countByMonth } }
         }
       }
     }
@@ -62,7 +75,7 @@ async function firstOf({ kind, over = '', url = '', group = '', ...names }: Give
 export function NewQuery({ onClose }: { onClose: () => void }) {
   const text = useText('definitions')
   const navigate = useNavigate()
-  const [form] = Form.useForm<Given>()
+  const [form] = Form.useForm<NewQueryValues>()
   const kind = Form.useWatch('kind', form) ?? 'query'
   const objects = useQuery({ ...callQuery(objectsApi.objectPage, { body: all }), retry: false })
   const queries = useQuery(
@@ -70,7 +83,7 @@ export function NewQuery({ onClose }: { onClose: () => void }) {
       body: { ...all, querys: [{ property: 'kind', value: 'query', operation: 'EQUAL' }] },
     }),
   )
-  const over =
+  const sourceOptions =
     kind === 'query'
       ? (objects.data?.rows ?? [])
           .filter(({ version }) => version !== null)
@@ -79,8 +92,8 @@ export function NewQuery({ onClose }: { onClose: () => void }) {
           // A chart counts rows of a business object.
           .filter(({ source }) => kind !== 'chart' || source === 'object')
           .map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` }))
-  const make = async (given: Given) => {
-    const body = await firstOf(given)
+  const make = async (values: NewQueryValues) => {
+    const body = await firstOf(values)
     await call(queryAdminApi.saveQuery, { body })
     await refreshCalls(queryAdminApi.queryPage)
     const alias =
@@ -89,7 +102,7 @@ export function NewQuery({ onClose }: { onClose: () => void }) {
   }
   const missing = [{ required: true, message: text('missing') }]
   return (
-    <FormDialog<Given>
+    <FormDialog<NewQueryValues>
       form={form}
       title={text('query.create')}
       confirmText={text('query.create')}
@@ -114,7 +127,7 @@ export function NewQuery({ onClose }: { onClose: () => void }) {
           label={kind === 'query' ? text('query.source.objectAlias') : text('query.base')}
           rules={missing}
         >
-          <Select showSearch={{ optionFilterProp: 'label' }} options={over} />
+          <Select showSearch={{ optionFilterProp: 'label' }} options={sourceOptions} />
         </Form.Item>
       )}
       {kind === 'view' && (

@@ -12,6 +12,7 @@ import styles from './desk.module.css'
 import { Header } from './Header.tsx'
 import { Palette } from './Palette.tsx'
 import { Rail } from './Rail.tsx'
+import { useOpenPage } from './use-open-page.ts'
 
 const narrowKey = 'console.narrowRail'
 
@@ -19,14 +20,14 @@ const narrowKey = 'console.narrowRail'
 export function Desk() {
   const text = useText()
   const { data: rights, error, refetch } = useQuery(rightsQuery())
-  const [isNarrow, setNarrow] = useState(
-    () => (readStored(narrowKey) ?? String(window.innerWidth < 1280)) === 'true',
-  )
+  const isDesigner = useOpenPage()?.isDesigner ?? false
+  const [chosen, setChosen] = useState(() => readStored(narrowKey))
+  const isNarrow = chosen === null ? window.innerWidth < (isDesigner ? 1400 : 1280) : chosen === 'true'
   const [isSearching, setSearching] = useState(false)
   const dialog = useConfirmDialog()
   const toggle = () => {
     writeStored(narrowKey, String(!isNarrow))
-    setNarrow(!isNarrow)
+    setChosen(String(!isNarrow))
   }
   if (error) {
     return (

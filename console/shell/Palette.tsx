@@ -88,20 +88,20 @@ function Search({ onDone }: { onDone: () => void }) {
   const titles = useText('pages')
   const may = useRights()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [searchInput, setSearchInput] = useState('')
   const [chosen, setChosen] = useState(0)
   const composedAt = useRef(0)
-  const wanted = useDeferredValue(typed.trim().toLowerCase())
+  const searchText = useDeferredValue(searchInput.trim().toLowerCase())
   const { data: found = [] } = useQuery({
-    ...callQuery(findApi.find, { body: { text: wanted } }),
-    enabled: wanted !== '',
+    ...callQuery(findApi.find, { body: { text: searchText } }),
+    enabled: searchText !== '',
     // What was found before stays until the next answer, so that rows do not jump.
     placeholderData: keepPreviousData,
   })
   const local: PaletteRow[] = pages
     .filter((page) => page.isListed && may(page.right))
     .map((page) => ({ page, room: titles(`rooms.${page.room}`), title: titles(page.name) }))
-    .filter(({ page, room, title }) => `${room} ${title} ${page.path}`.toLowerCase().includes(wanted))
+    .filter(({ page, room, title }) => `${room} ${title} ${page.path}`.toLowerCase().includes(searchText))
     .map(({ page, room, title }) => ({
       to: `/${page.path}`,
       title,
@@ -109,7 +109,7 @@ function Search({ onDone }: { onDone: () => void }) {
       icon: page.room,
       group: text('palette.pages'),
     }))
-  const remote: PaletteRow[] = (wanted === '' ? [] : found).flatMap((one) => {
+  const remote: PaletteRow[] = (searchText === '' ? [] : found).flatMap((one) => {
     const { kind, title, detail } = one
     const to = addressOf(one, pages)
     return to === null ? [] : [{ to, title, detail, icon: icons[kind], group: text(`palette.kinds.${kind}`) }]
@@ -153,9 +153,9 @@ function Search({ onDone }: { onDone: () => void }) {
           aria-activedescendant={rows[chosen] ? `palette-row-${chosen}` : undefined}
           aria-label={text('palette.title')}
           placeholder={text('palette.placeholder')}
-          value={typed}
+          value={searchInput}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setSearchInput(event.target.value)
             setChosen(0)
           }}
           onCompositionEnd={() => {
@@ -189,7 +189,7 @@ function Search({ onDone }: { onDone: () => void }) {
       </div>
       {rows.length === 0 && (
         <p className={styles.none}>
-          {text('palette.none', { text: typed })}
+          {text('palette.none', { text: searchInput })}
           <br />
           {text('palette.noneHint')}
         </p>

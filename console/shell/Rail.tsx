@@ -1,10 +1,11 @@
 import { Tooltip } from 'antd'
-import { NavLink, useMatches } from 'react-router'
-import { rooms, type ConsolePage, type Room } from '#console/app/page.ts'
+import { NavLink } from 'react-router'
+import { rooms } from '#console/app/page.ts'
 import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
+import { useOpenPage } from './use-open-page.ts'
 import styles from './rail.module.css'
 
 type RailProps = { isNarrow: boolean; onToggle: () => void }
@@ -15,7 +16,7 @@ export function Rail({ isNarrow, onToggle }: RailProps) {
   const text = useText()
   const titles = useText('pages')
   const may = useRights()
-  const open = useOpenRoom()
+  const open = useOpenPage()?.room
   const listed = pages.filter((page) => page.isListed && may(page.right))
   return (
     <nav
@@ -73,10 +74,4 @@ export function Rail({ isNarrow, onToggle }: RailProps) {
       </button>
     </nav>
   )
-}
-
-function useOpenRoom(): Room | undefined {
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle
-  // The router knows handles as anything; ours are pages.
-  return (handle as ConsolePage | undefined)?.room
 }

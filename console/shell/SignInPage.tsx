@@ -13,7 +13,7 @@ export function SignInPage() {
   const text = useText()
   const language = useLanguage((state) => state.language)
   const entering = useMutation({ mutationFn: signIn })
-  const given = new URLSearchParams(location.search).get('tenant')
+  const tenantParam = new URLSearchParams(location.search).get('tenant')
   const required = [{ required: true, message: text('signIn.missing') }]
   return (
     <main className={styles.page}>
@@ -31,7 +31,7 @@ export function SignInPage() {
             layout="vertical"
             requiredMark={false}
             size="large"
-            initialValues={{ tenant: given ?? tenantCode(), account: '', password: '' }}
+            initialValues={{ tenant: tenantParam ?? tenantCode(), account: '', password: '' }}
             onFinish={(entry) => entering.mutate(entry)}
           >
             <Form.Item name="tenant" label={text('signIn.tenant')} rules={required}>

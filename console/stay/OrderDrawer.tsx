@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Tag, Timeline } from 'antd'
+import { Button, Descriptions, Timeline } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { addDays } from '#domain/day.ts'
-import { formatYuan } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { OrderStateTag } from './OrderStateTag.tsx'
 import { LengthDialog } from './board/LengthDialog.tsx'
 import styles from './stays.module.css'
 
@@ -86,7 +87,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
       width="wide"
       isLoading={isPending}
-      extra={order && <Tag color="success">{text(`state.${order.state}`)}</Tag>}
+      extra={order && <OrderStateTag state={order.state} />}
       footer={
         order && (
           <>
@@ -123,9 +124,9 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
                 label: text('orders.people'),
                 children: text('orders.peopleCount', { adults: order.adults, children: order.children }),
               },
-              { key: 'total', label: text('orders.total'), children: formatYuan(order.total) },
-              { key: 'paid', label: text('orders.paid'), children: formatYuan(order.paid) },
-              { key: 'remark', label: text('orders.remark'), children: order.remark, span: 2 },
+              { key: 'total', label: text('orders.total'), children: formatFen(order.total) },
+              { key: 'paid', label: text('orders.paid'), children: formatFen(order.paid) },
+              { key: 'remark', label: text('orders.remark'), children: order.remark || '—', span: 2 },
             ]}
           />
           <h3>{text('orders.events')}</h3>

@@ -1,14 +1,15 @@
-import { Input, Segmented, Tag } from 'antd'
+import { Input, Segmented } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { formatYuan } from '#domain/money.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { pagesQuery } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import styles from './stays.module.css'
 
@@ -29,7 +30,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
   {
     key: 'phone',
     title: text('orders.phone'),
-    width: 130,
+    width: 120,
     cell: (row) => row.contactPhone,
     value: (row) => row.contactPhone,
   },
@@ -43,14 +44,14 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
   {
     key: 'rooms',
     title: text('orders.rooms'),
-    width: 110,
+    width: 80,
     cell: (row) => row.roomNos,
     value: (row) => row.roomNos,
   },
   {
     key: 'checkIn',
     title: text('orders.checkIn'),
-    width: 110,
+    width: 104,
     cell: (row) => row.checkIn,
     value: (row) => row.checkIn,
     sortBy: 'checkIn',
@@ -58,7 +59,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
   {
     key: 'checkOut',
     title: text('orders.checkOut'),
-    width: 110,
+    width: 104,
     cell: (row) => row.checkOut,
     value: (row) => row.checkOut,
     sortBy: 'checkOut',
@@ -66,7 +67,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
   {
     key: 'people',
     title: text('orders.people'),
-    width: 90,
+    width: 128,
     cell: (row) => text('orders.peopleCount', { adults: row.adults, children: row.children }),
     value: (row) => row.adults + row.children,
   },
@@ -74,7 +75,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     key: 'state',
     title: text('orders.state'),
     width: 100,
-    cell: (row) => <Tag>{text(`state.${row.state}`)}</Tag>,
+    cell: (row) => <OrderStateTag state={row.state} />,
     value: (row) => row.state,
   },
   {
@@ -82,7 +83,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.total'),
     width: 110,
     align: 'right',
-    cell: (row) => formatYuan(row.total),
+    cell: (row) => formatFen(row.total),
     value: (row) => row.total / 100,
   },
   {
@@ -100,7 +101,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
 export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday: boolean }) {
   const text = useText('stays')
   const [at, setAt] = useAddressState('show', 'q', 'sort', 'open')
-  const show = shows.find((known) => known === at.show) ?? shows[0] ?? 'all'
+  const show = shows.find((tab) => tab === at.show) ?? shows[0] ?? 'all'
   const like = { operation: 'LIKE', value: at.q, relation: 'OR', group: 'text' }
   const querys =
     at.q === '' ? [] : ['orderNo', 'contactName', 'contactPhone'].map((property) => ({ ...like, property }))

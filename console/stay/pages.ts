@@ -5,6 +5,9 @@ const stays = { room: 'stays', texts: ['stays'], isListed: true, right: 'stay.de
 const inventory = { room: 'stays', texts: ['inventory'], isListed: true } as const
 const service = { room: 'stays', texts: ['house-service'], isListed: true } as const
 
+const park = { room: 'stays', right: 'site.manage', texts: ['park'], isListed: true } as const
+const activities = { room: 'stays', right: 'activity.manage', texts: ['activities'] } as const
+
 export const stayPages: readonly ConsolePage[] = [
   { ...stays, name: 'stayBoard', path: 'stays/board', load: () => import('./board/BoardPage.tsx') },
   { ...stays, name: 'stayToday', path: 'stays/today', load: () => import('./StayTodayPage.tsx') },
@@ -39,6 +42,18 @@ export const stayPages: readonly ConsolePage[] = [
     load: () => import('./site/SitesPage.tsx'),
   },
   {
+    ...park,
+    name: 'stayFacilities',
+    path: 'stays/facilities',
+    load: () => import('./park/FacilitiesPage.tsx'),
+  },
+  {
+    ...park,
+    name: 'stayPapers',
+    path: 'stays/papers',
+    load: () => import('./park/PapersPage.tsx'),
+  },
+  {
     room: 'stays',
     name: 'stayOffers',
     path: 'stays/offers',
@@ -46,6 +61,20 @@ export const stayPages: readonly ConsolePage[] = [
     texts: ['offers', 'inventory'],
     isListed: true,
     load: () => import('./offer/OffersPage.tsx'),
+  },
+  {
+    ...activities,
+    name: 'stayActivities',
+    path: 'stays/activities',
+    isListed: true,
+    load: () => import('./activity/ActivitiesPage.tsx'),
+  },
+  {
+    ...activities,
+    name: 'stayActivity',
+    path: 'stays/activities/:id',
+    isListed: false,
+    load: () => import('./activity/ActivityPage.tsx'),
   },
   {
     ...service,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Select, Tag } from 'antd'
+import { Form, Select, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
@@ -8,135 +8,95 @@ import { objectsApi } from '#api/objects/business-objects.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { readFormDefinition } from '#domain/forms/definition/form-shape.ts'
 import { generateList } from '#domain/templates/generate-list.ts'
-import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
-import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { codeColumn, definitionColumns, DefinitionsPage } from '#console/ui/definition/DefinitionsPage.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
-import { formatTime } from '#console/ui/format-time.ts'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
-import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
-import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { sorterOf } from '#console/ui/table/column.ts'
 
 type ListHead = CallOutput<typeof templateAdminApi.templatePage>['rows'][number]
 
-const columnsOf = (text: TextFunction<'definitions'>): Column<ListHead>[] => [
-  { key: 'name', title: text('name'), cell: (row) => row.name, value: (row) => row.name, sortBy: 'name' },
-  {
-    key: 'nameEn',
-    title: text('nameEn'),
-    cell: (row) => row.nameEn ?? '',
-    value: (row) => row.nameEn,
-    isOptional: true,
-  },
-  {
-    key: 'key',
-    title: text('key'),
-    width: 170,
-    cell: (row) => <code>{row.key}</code>,
-    value: (row) => row.key,
-    sortBy: 'key',
-  },
-  {
-    key: 'object',
-    title: text('list.object'),
-    width: 150,
-    cell: (row) => row.boName,
-    value: (row) => row.boName,
-    sortBy: 'boAlias',
-  },
-  {
-    key: 'form',
-    title: text('list.form'),
-    width: 150,
-    cell: (row) => row.formName,
-    value: (row) => row.formName,
-    sortBy: 'formKey',
-  },
-  {
-    key: 'state',
-    title: text('list.state'),
-    width: 170,
-    cell: ({ flow, isAnonymous }) => (
-      <>
-        {flow !== null && <Tag color="processing">{text('list.withFlow')}</Tag>}
-        {isAnonymous && <Tag color="warning">{text('list.anonymous')}</Tag>}
-        {flow === null && !isAnonymous && <Tag>{text('list.plain')}</Tag>}
-      </>
-    ),
-    value: ({ flow, isAnonymous }) =>
-      [flow === null ? '' : text('list.withFlow'), isAnonymous ? text('list.anonymous') : '']
-        .filter(Boolean)
-        .join(' '),
-  },
-  {
-    key: 'users',
-    title: text('list.uses'),
-    width: 100,
-    cell: ({ users }) => (users === 0 ? text('list.usesNone') : text('list.usesCount', { count: users })),
-    value: ({ users }) => users,
-  },
-  {
-    key: 'updatedBy',
-    title: text('updatedBy'),
-    width: 110,
-    cell: (row) => row.updatedByName ?? '',
-    value: (row) => row.updatedByName,
-  },
-  {
-    key: 'updatedAt',
-    title: text('updatedAt'),
-    width: 160,
-    cell: (row) => formatTime(row.updatedAt),
-    value: (row) => formatTime(row.updatedAt),
-    sortBy: 'updatedAt',
-  },
-]
+const columnsOf = (text: TextFunction<'definitions'>) =>
+  definitionColumns<ListHead>(text, [
+    codeColumn('key', text('key'), 116, (row) => row.key, 'key'),
+    {
+      key: 'object',
+      title: text('list.object'),
+      width: 124,
+      cell: (row) => row.boName,
+      value: (row) => row.boName,
+      sortBy: 'boAlias',
+    },
+    {
+      key: 'form',
+      title: text('list.form'),
+      width: 124,
+      cell: (row) => row.formName,
+      value: (row) => row.formName,
+      sortBy: 'formKey',
+    },
+    {
+      key: 'state',
+      title: text('list.state'),
+      width: 170,
+      cell: ({ flow, isAnonymous }) => (
+        <>
+          {flow !== null && <Tag color="processing">{text('list.withFlow')}</Tag>}
+          {isAnonymous && <Tag color="warning">{text('list.anonymous')}</Tag>}
+          {flow === null && !isAnonymous && <Tag>{text('list.plain')}</Tag>}
+        </>
+      ),
+      value: ({ flow, isAnonymous }) =>
+        [flow === null ? '' : text('list.withFlow'), isAnonymous ? text('list.anonymous') : '']
+          .filter(Boolean)
+          .join(' '),
+    },
+    {
+      key: 'users',
+      title: text('list.uses'),
+      width: 84,
+      cell: ({ users }) => (users === 0 ? text('list.usesNone') : text('list.usesCount', { count: users })),
+      value: ({ users }) => users,
+    },
+    {
+      key: 'updatedBy',
+      title: text('updatedBy'),
+      width: 92,
+      cell: (row) => row.updatedByName ?? '',
+      value: (row) => row.updatedByName,
+    },
+  ])
 
 /** The lists over business objects. */
 export default function ListsPage() {
   const text = useText('definitions')
   const pages = useText('pages')
-  const navigate = useNavigate()
-  const [{ sort, find, new: isNew }, change] = useAddressState('sort', 'find', 'new')
-  const create = (
-    <Button type="primary" onClick={() => change({ new: '1' })}>
-      {text('list.create')}
-    </Button>
-  )
-  const conditions = find === '' ? [] : [{ property: 'name', value: find, operation: 'LIKE' as const }]
   return (
-    <PageFrame title={pages('lists')} intro={text('list.intro')} isFull actions={create}>
-      <DataTable<ListHead>
-        name="lists"
-        columns={columnsOf(text)}
-        rowKey={({ id }) => id}
-        query={pagesQuery(templateAdminApi.templatePage, (page) => ({
+    <DefinitionsPage<ListHead>
+      name="lists"
+      icon="lists"
+      texts={{
+        title: pages('lists'),
+        intro: text('list.intro'),
+        create: text('list.create'),
+        search: text('search'),
+        empty: text('list.empty'),
+        emptyHint: text('list.emptyHint'),
+      }}
+      columns={columnsOf(text)}
+      query={(conditions, sort) =>
+        pagesQuery(templateAdminApi.templatePage, (page) => ({
           body: listBody(page, conditions, sorterOf(sort)),
-        }))}
-        sort={sort}
-        onSort={(next) => change({ sort: next })}
-        onOpen={({ key }) => void navigate(`/lists/${key}`)}
-        filters={
-          <Input.Search
-            allowClear
-            placeholder={text('search')}
-            defaultValue={find}
-            style={{ width: 220 }}
-            onSearch={(next) => change({ find: next.trim() })}
-          />
-        }
-        empty={
-          <EmptyNote icon="lists" title={text('list.empty')} hint={text('list.emptyHint')} action={create} />
-        }
-      />
-      {isNew !== '' && <NewList onClose={() => change({ new: '' })} />}
-    </PageFrame>
+        }))
+      }
+      addressOf={({ key }) => `/lists/${key}`}
+      dialog={(onClose) => <NewList onClose={onClose} />}
+    />
   )
 }
 
-type Given = { form: string; name: string; key: string }
+type NewListValues = { form: string; name: string; key: string }
 
 const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 
@@ -144,23 +104,23 @@ const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 function NewList({ onClose }: { onClose: () => void }) {
   const text = useText('definitions')
   const navigate = useNavigate()
-  const [form] = Form.useForm<Given>()
+  const [form] = Form.useForm<NewListValues>()
   const forms = useQuery({ ...callQuery(formAdminApi.formPage, { body: all }), retry: false })
   const choices = (forms.data?.rows ?? []).filter(({ version }) => version !== null)
-  const make = async ({ form: formKey, name, key }: Given) => {
-    const opened = await call(formAdminApi.getFormById, { query: { id: formKey } })
-    const read = readFormDefinition(opened.definition)
+  const make = async ({ form: formKey, name, key }: NewListValues) => {
+    const savedForm = await call(formAdminApi.getFormById, { query: { id: formKey } })
+    const read = readFormDefinition(savedForm.definition)
     if (!read.ok) {
       throw new Error(text('badShape'))
     }
-    const object = await call(objectsApi.definition, { query: { alias: opened.boAlias } })
+    const object = await call(objectsApi.definition, { query: { alias: savedForm.boAlias } })
     const definition = generateList({ key, name }, read.form, object.definition)
     await call(templateAdminApi.saveTemplate, { body: { definition } })
     await refreshCalls(templateAdminApi.templatePage)
     await navigate(`/lists/${key}`)
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewListValues>
       form={form}
       title={text('list.create')}
       confirmText={text('list.generate')}

@@ -1,14 +1,15 @@
 import type { ConsolePage } from '#console/app/page.ts'
 
-const about = { room: 'lists', texts: ['definitions'], right: 'form.manage' } as const
+const pageDefaults = { room: 'lists', texts: ['definitions'], right: 'form.manage' } as const
 
 export const templatesPages: readonly ConsolePage[] = [
-  { ...about, name: 'lists', path: 'lists', isListed: true, load: () => import('./ListsPage.tsx') },
+  { ...pageDefaults, name: 'lists', path: 'lists', isListed: true, load: () => import('./ListsPage.tsx') },
   {
-    ...about,
+    ...pageDefaults,
     name: 'listEdit',
     path: 'lists/:key',
     isListed: false,
+    isDesigner: true,
     load: () => import('./editor/ListEditPage.tsx'),
   },
 ]

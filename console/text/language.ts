@@ -6,7 +6,7 @@ import type { TextModule } from './catalogues.ts'
 const keptAs = 'language'
 const files = import.meta.glob<{ texts: object }>('./{zh-CN,en-US}/*.ts')
 const loaded = new Map<string, object>()
-const wanted = new Set<TextModule>(['app', 'pages'])
+const requestedModules = new Set<TextModule>(['app', 'pages'])
 
 export const useLanguage = create<{ language: Language }>(() => ({ language: 'zh-CN' }))
 export const currentLanguage = (): Language => useLanguage.getState().language
@@ -17,8 +17,8 @@ export const catalogueOf = (language: Language, module: TextModule): object =>
 
 /** Makes sure that the texts of these modules are there before a page shows. */
 export async function ensureTexts(modules: readonly TextModule[]): Promise<void> {
-  modules.forEach((module) => wanted.add(module))
-  await loadWanted(currentLanguage())
+  modules.forEach((module) => requestedModules.add(module))
+  await loadRequestedModules(currentLanguage())
 }
 
 /** Starts in the language chosen before, else the browser's, else Chinese. */
@@ -33,13 +33,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function speak(language: Language): Promise<void> {
-  await loadWanted(language)
+  await loadRequestedModules(language)
   useLanguage.setState({ language })
   document.documentElement.lang = language
 }
 
-async function loadWanted(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((module) => load(`${language}/${module}`)))
+async function loadRequestedModules(language: Language): Promise<void> {
+  await Promise.all([...requestedModules].map((module) => load(`${language}/${module}`)))
 }
 
 async function load(name: string): Promise<void> {

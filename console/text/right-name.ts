@@ -10,10 +10,11 @@ const keyOf = (part: 'names' | 'about', right: string) =>
 export function rightName(text: TextFunction<'rights'>, right: string): string {
   const [, alias, action] = /^object\.(.+)\.(read|write|delete)$/.exec(right) ?? []
   if (alias !== undefined && action !== undefined) {
+    // The pattern lets only these three through.
     return `${alias}: ${text(`object.${action as 'read' | 'write' | 'delete'}`)}`
   }
   return catalogueRights.includes(right) ? text(keyOf('names', right)) : right
 }
 
-export const rightAbout = (text: TextFunction<'rights'>, right: string): string =>
+export const rightDescription = (text: TextFunction<'rights'>, right: string): string =>
   catalogueRights.includes(right) ? text(keyOf('about', right)) : right

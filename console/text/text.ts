@@ -24,9 +24,9 @@ export const appText: TextFunction<'app'> = (key, values) => speaker(currentLang
 /** One function for each language and module, so that it can stand among the dependencies of an effect. */
 function speaker(language: Language, module: TextModule) {
   const name = `${language}/${module}`
-  const known = speakers.get(name)
-  if (known) {
-    return known
+  const cached = speakers.get(name)
+  if (cached) {
+    return cached
   }
   const speak = (key: string, values: TextValues = {}) =>
     fillText(lookUp(catalogueOf(language, module), key), values)

@@ -27,14 +27,15 @@ export function ConflictDialog<Content extends object>(props: ConflictDialogProp
   const differing = differingFields(base, conflict.current, mine)
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const sideOf = ({ key, side }: (typeof differing)[number]) => sides[key] ?? side
-  const shown = (key: keyof Content & string, value: unknown) =>
+  const formatValue = (key: keyof Content & string, value: unknown) =>
     (show?.(key, value) ?? (value === null || value === undefined ? '' : String(value))) ||
     text('conflict.empty')
   const chosen = () => {
-    const taken = differing
+    const theirValues = differing
       .filter((field) => sideOf(field) === 'theirs')
       .map(({ key }) => [key, conflict.current[key]] as const)
-    return { ...mine, ...Object.fromEntries(taken) } as Content
+    // Each value comes from the same key of the same kind of content.
+    return { ...mine, ...Object.fromEntries(theirValues) } as Content
   }
   return (
     <Modal
@@ -57,11 +58,14 @@ export function ConflictDialog<Content extends object>(props: ConflictDialogProp
       ]}
     >
       <p>
-        {text('conflict.intro', {
-          by: conflict.by || text('conflict.somebody'),
-          at: formatTime(conflict.at),
-          revision: conflict.revision,
-        })}
+        {/* What has no revision of its own does not say who saved it. */}
+        {conflict.at === 0
+          ? text('conflict.introUnnamed')
+          : text('conflict.intro', {
+              by: conflict.by || text('conflict.somebody'),
+              at: formatTime(conflict.at),
+              revision: conflict.revision,
+            })}
       </p>
       <table className={styles.table}>
         <thead>
@@ -76,14 +80,14 @@ export function ConflictDialog<Content extends object>(props: ConflictDialogProp
           {differing.map((field) => (
             <tr key={field.key}>
               <th scope="row">{labelOf(field.key)}</th>
-              <td>{shown(field.key, base[field.key])}</td>
+              <td>{formatValue(field.key, base[field.key])}</td>
               {(['theirs', 'mine'] as const).map((side) => (
                 <td key={side} className={sideOf(field) === side ? styles.taken : undefined}>
                   <Radio
                     checked={sideOf(field) === side}
                     onChange={() => setSides({ ...sides, [field.key]: side })}
                   >
-                    {shown(field.key, side === 'mine' ? mine[field.key] : conflict.current[field.key])}
+                    {formatValue(field.key, side === 'mine' ? mine[field.key] : conflict.current[field.key])}
                   </Radio>
                 </td>
               ))}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { firstPage, listBody } from '#api/list-body.ts'
-import { directoryApi } from '#api/org/directory.ts'
+import { pickerApi } from '#api/org/picker.ts'
 import { callQuery } from '#console/app/call/call.ts'
 
 /** What is kept of a person: the id, or the account, which means the same in every installation. */
@@ -60,20 +60,20 @@ export function PeoplePicker({ value = [], onChange, ...shared }: PeoplePickerPr
 /** Who is found by what is typed, and who is chosen already, so that nobody is shown as a bare key. */
 function usePeople(chosen: readonly string[], shared: Shared) {
   const { by = 'id', label, placeholder, isDisabled = false, width, id } = shared
-  const [typed, setTyped] = useState('')
-  const text = useDeferredValue(typed.trim())
+  const [search, setSearch] = useState('')
+  const text = useDeferredValue(search.trim())
   const found = useQuery({
-    ...callQuery(directoryApi.people, { body: listBody(firstPage, namedLike(text)) }),
+    ...callQuery(pickerApi.pickPeople, { body: listBody(firstPage, namedLike(text)) }),
     placeholderData: keepPreviousData,
   })
-  const known = useQuery({
-    ...callQuery(directoryApi.people, {
+  const chosenPeople = useQuery({
+    ...callQuery(pickerApi.pickPeople, {
       body: listBody(firstPage, [{ property: by, operation: 'IN', value: [...chosen] }]),
     }),
     placeholderData: keepPreviousData,
     enabled: chosen.length > 0,
   })
-  const people = [...(chosen.length > 0 ? (known.data?.rows ?? []) : []), ...(found.data?.rows ?? [])]
+  const people = [...(chosen.length > 0 ? (chosenPeople.data?.rows ?? []) : []), ...(found.data?.rows ?? [])]
   const options = [...new Map(people.map((person) => [person[by], person])).values()].map((person) => ({
     value: person[by],
     name: person.fullname,
@@ -86,7 +86,7 @@ function usePeople(chosen: readonly string[], shared: Shared) {
     options,
     disabled: isDisabled,
     loading: found.isFetching,
-    showSearch: { filterOption: false as const, onSearch: setTyped },
+    showSearch: { filterOption: false as const, onSearch: setSearch },
     style: { width: width ?? '100%', minWidth: 0 },
   }
 }

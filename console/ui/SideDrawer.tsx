@@ -1,5 +1,6 @@
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './side-drawer.module.css'
 
 type SideDrawerProps = {
   isOpen: boolean
@@ -20,13 +21,13 @@ export function SideDrawer(props: SideDrawerProps) {
   return (
     <Drawer
       open={isOpen}
-      title={title}
+      title={<h2 className={styles.title}>{title}</h2>}
       onClose={onClose}
       size={width === 'wide' ? 720 : 480}
       extra={extra}
       mask={{ closable: true }}
       destroyOnHidden
-      footer={footer && <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>{footer}</div>}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
     >
       {isLoading ? <Skeleton active paragraph={{ rows: 8 }} /> : children}
     </Drawer>

@@ -35,11 +35,11 @@ function ConfirmDialog({ question }: { question: Question }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const { title, content, confirmText, isDangerous = false, reason, run } = question
-  const onFinish = async (given: { reason?: string }) => {
+  const onFinish = async (values: { reason?: string }) => {
     setBusy(true)
     setError(null)
     try {
-      await run(given.reason?.trim() ?? '')
+      await run(values.reason?.trim() ?? '')
       close()
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)))
@@ -49,7 +49,7 @@ function ConfirmDialog({ question }: { question: Question }) {
   }
   return (
     <Modal open title={title} onCancel={close} footer={null} width={460} maskClosable={!isBusy}>
-      <Form layout="vertical" onFinish={(given: { reason?: string }) => void onFinish(given)}>
+      <Form layout="vertical" onFinish={(values: { reason?: string }) => void onFinish(values)}>
         {content !== undefined && <div>{content}</div>}
         {reason !== undefined && (
           <Form.Item

@@ -2,7 +2,7 @@ import { currentLanguage } from '#console/text/language.ts'
 
 const minute = 60_000
 
-const inUnit = (value: number, unit: 'minute' | 'hour' | 'day'): string =>
+const inUnit = (value: number, unit: 'second' | 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(currentLanguage(), {
     style: 'unit',
     unit,
@@ -12,6 +12,9 @@ const inUnit = (value: number, unit: 'minute' | 'hour' | 'day'): string =>
 
 /** A length of time in the largest unit that fits: `3 h`, `2 d`. */
 export function formatDuration(ms: number): string {
+  if (ms < minute) {
+    return inUnit(Math.round(ms / 1000), 'second')
+  }
   if (ms < 60 * minute) {
     return inUnit(Math.round(ms / minute), 'minute')
   }

@@ -25,10 +25,12 @@ export function formatExactTime(time: number): string {
 /** How long ago, in words. */
 export function formatAge(time: number, now = Date.now()): string {
   const minutes = Math.round((time - now) / 60_000)
-  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
+  const formatter = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
   if (Math.abs(minutes) < 60) {
-    return words.format(minutes, 'minute')
+    return formatter.format(minutes, 'minute')
   }
   const hours = Math.round(minutes / 60)
-  return Math.abs(hours) < 48 ? words.format(hours, 'hour') : words.format(Math.round(hours / 24), 'day')
+  return Math.abs(hours) < 48
+    ? formatter.format(hours, 'hour')
+    : formatter.format(Math.round(hours / 24), 'day')
 }

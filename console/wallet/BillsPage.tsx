@@ -14,7 +14,8 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen, methodText } from './money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
+import { methodText } from './money-text.ts'
 import styles from './money.module.css'
 
 type Bills = CallOutput<typeof paymentDeskApi.bills>
@@ -298,10 +299,10 @@ function ResolveDialog({ difference, onClose }: { difference: Difference; onClos
   const text = useText('money')
   const common = useText()
   const [error, setError] = useState<Error | null>(null)
-  const run = async (given: { outcome: DifferenceOutcome; resolution: string }) => {
+  const run = async (values: { outcome: DifferenceOutcome; resolution: string }) => {
     setError(null)
     try {
-      await call(paymentDeskApi.resolve, { body: { id: difference.id, ...given } })
+      await call(paymentDeskApi.resolve, { body: { id: difference.id, ...values } })
       await refreshCalls(paymentDeskApi.differences, paymentDeskApi.bills)
       onClose()
     } catch (failure) {
@@ -316,7 +317,11 @@ function ResolveDialog({ difference, onClose }: { difference: Difference; onClos
       onCancel={onClose}
       width={460}
     >
-      <Form layout="vertical" initialValues={{ outcome: 'corrected' }} onFinish={(given) => void run(given)}>
+      <Form
+        layout="vertical"
+        initialValues={{ outcome: 'corrected' }}
+        onFinish={(values) => void run(values)}
+      >
         <Form.Item name="outcome" label={text('bills.how')}>
           <Select options={differenceOutcomes.map((value) => ({ value, label: text(`outcome.${value}`) }))} />
         </Form.Item>

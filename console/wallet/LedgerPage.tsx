@@ -13,7 +13,8 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { accountText, formatFen, legText } from './money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
+import { accountText, eventText, holderText, legText } from './money-text.ts'
 import { TraceView } from './TraceView.tsx'
 import styles from './money.module.css'
 
@@ -107,7 +108,7 @@ const accountColumns = (text: TextFunction<'money'>): readonly Column<Accounts['
   {
     key: 'holder',
     title: text('column.holder'),
-    cell: (row) => row.holderName,
+    cell: (row) => <span title={row.holder}>{holderText(text, row.holderName)}</span>,
     value: (row) => row.holderName,
     sortBy: 'holder',
   },
@@ -178,7 +179,7 @@ const moveColumns = (text: TextFunction<'money'>): readonly Column<Moves['rows']
     key: 'event',
     title: text('column.event'),
     width: 130,
-    cell: (row) => row.event,
+    cell: (row) => eventText(text, row.event),
     value: (row) => row.event,
   },
   {

@@ -1,7 +1,8 @@
 import { useText } from '#console/text/text.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import { formatFen, legText } from './money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
+import { eventText, legText } from './money-text.ts'
 import styles from './money.module.css'
 
 type ShownMove = {
@@ -25,7 +26,7 @@ export function MoveList({ moves }: { moves: readonly ShownMove[] }) {
           <span className={styles.faint}>
             {formatTime(move.at)}
             <br />
-            {move.event}
+            {eventText(text, move.event)}
           </span>
           <span>{legText(text, move.fromCode, move.fromName)}</span>
           <Icon name="right" size={16} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Input, Select, Tag, Timeline } from 'antd'
+import { Button, Input, Select, Tag, Timeline } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -16,10 +16,12 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen, methodText } from './money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
+import { methodText } from './money-text.ts'
 import { MoveList } from './MoveList.tsx'
 import styles from './money.module.css'
 
@@ -169,22 +171,22 @@ function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate()
   const mayDo = useRights()
   const found = useQuery({ ...callQuery(paymentDeskApi.payment, { query: { id } }), enabled: id !== '' })
-  const [asked, setAsked] = useState<{ id: string; state: string } | null>(null)
+  const [providerState, setProviderState] = useState<{ id: string; state: string } | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const payment = found.data
   const ask = async () => {
     setFailure(null)
     try {
       const { state } = await call(ledgerDeskApi.askProvider, { body: { paymentId: id } })
-      setAsked({ id, state })
+      setProviderState({ id, state })
       await refreshCalls(paymentDeskApi.payment, paymentDeskApi.payments)
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)))
     }
   }
   const stateText = (state: string) => {
-    const known = paymentStates.find((one) => one === state)
-    return known ? text(`state.${known}`) : state
+    const knownState = paymentStates.find((one) => one === state)
+    return knownState ? text(`state.${knownState}`) : state
   }
   return (
     <SideDrawer
@@ -207,14 +209,12 @@ function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       }
     >
       <ErrorNote error={found.error ?? failure} onRetry={() => void found.refetch()} />
-      {asked?.id === id && (
-        <p aria-live="polite">{text('payments.asked', { state: stateText(asked.state) })}</p>
+      {providerState?.id === id && (
+        <p aria-live="polite">{text('payments.asked', { state: stateText(providerState.state) })}</p>
       )}
       {payment && (
         <>
-          <Descriptions
-            size="small"
-            column={2}
+          <Facts
             items={[
               { key: 'amount', label: text('column.amount'), children: formatFen(payment.amount) },
               { key: 'state', label: text('column.state'), children: stateText(payment.state) },
@@ -222,12 +222,11 @@ function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               { key: 'method', label: text('column.method'), children: methodText(text, payment.method) },
               { key: 'created', label: text('column.created'), children: formatTime(payment.createdAt) },
               { key: 'paid', label: text('column.paid'), children: formatTime(payment.paidAt) },
-              { key: 'no', label: text('column.no'), children: payment.outTradeNo, span: 2 },
+              { key: 'no', label: text('column.no'), children: payment.outTradeNo },
               {
                 key: 'provider',
                 label: text('column.provider'),
                 children: payment.providerNo ?? '',
-                span: 2,
               },
             ]}
           />

@@ -13,7 +13,8 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { accountText, formatFen, methodText } from './money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
+import { accountText, methodText } from './money-text.ts'
 import styles from './money.module.css'
 
 type Preview = CallOutput<typeof ledgerDeskApi.closingChecks>
@@ -72,7 +73,13 @@ export default function PeriodsPage() {
           )}
         </div>
         {!canClose && (
-          <EmptyNote icon="check" title={text('period.nothing')} hint={text('period.nothingHint')} />
+          <EmptyNote
+            icon="check"
+            title={text('period.nothing')}
+            hint={
+              nextFrom === null ? text('period.nothingHint') : text('period.nothingYet', { day: nextFrom })
+            }
+          />
         )}
         <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />
         {canClose && preview.data && (
@@ -92,6 +99,8 @@ export default function PeriodsPage() {
     </PageFrame>
   )
 }
+
+const payoutStates = ['sending', 'sent', 'unknown'] as const
 
 function Checks({ preview }: { preview: Preview }) {
   const text = useText('money')
@@ -114,7 +123,11 @@ function Checks({ preview }: { preview: Preview }) {
               )}
               {lines.slice(0, 5).map((line) => (
                 <span key={line} className={styles.faint} style={{ display: 'block' }}>
-                  {line}
+                  {line
+                    .replace(/\b(?:wechat|alipay)\b/, (method) => methodText(text, method))
+                    .replace(/\b(?:sending|sent|unknown)$/, (state) =>
+                      text(`period.payoutState.${payoutStates.find((one) => one === state) ?? 'unknown'}`),
+                    )}
                 </span>
               ))}
             </span>

@@ -1,22 +1,13 @@
 import type { TextFunction } from '#console/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
 import { accountKinds, type AccountCode } from '#domain/wallet/accounts.ts'
 
 type Text = TextFunction<'money'>
 
-/** Fen as a desk reads them: with a sign for the currency and two places. */
-export const formatFen = (fen: number): string =>
-  new Intl.NumberFormat(currentLanguage(), {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  }).format(fen / 100)
-
 const methods = ['wechat', 'alipay', 'wallet', 'payout'] as const
 
 export function methodText(text: Text, method: string): string {
-  const known = methods.find((one) => one === method)
-  return known ? text(`method.${known}`) : method
+  const knownMethod = methods.find((one) => one === method)
+  return knownMethod ? text(`method.${knownMethod}`) : method
 }
 
 const isCode = (code: string): code is AccountCode => Object.hasOwn(accountKinds, code)
@@ -24,8 +15,52 @@ const isCode = (code: string): code is AccountCode => Object.hasOwn(accountKinds
 export const accountText = (text: Text, code: string): string =>
   isCode(code) ? text(`account.${code}`) : code
 
+const businesses = ['stay', 'extension', 'shop', 'contractBill', 'house_job', 'bill', 'withdrawal'] as const
+
+/** Whose account it is: people by their names, providers by theirs, a business by its kind and the end of its id. */
+export function holderText(text: Text, name: string): string {
+  const [, kind, id] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
+  const known = businesses.find((one) => one === kind)
+  return known && id ? `${text(`business.${known}`)} ${id.slice(-6)}` : methodText(text, withoutStripe(name))
+}
+
+/** Busy accounts are several beneath one name. */
+const withoutStripe = (name: string): string => name.replace(/#\d+$/, '')
+
+const events = [
+  'paid',
+  'settled',
+  'released',
+  'takenBack',
+  'recharged',
+  'transferred',
+  'refundGranted',
+  'refundArrived',
+  'depositClaimed',
+  'depositKept',
+  'reserveReleased',
+  'feesKept',
+  'jobPaid',
+  'taxWithheld',
+  'roomCharged',
+  'roomChargeReturned',
+  'withdrawalAsked',
+  'withdrawalRefused',
+  'withdrawalCancelled',
+  'withdrawalSent',
+  'withdrawalPaid',
+  'withdrawalFailed',
+  'withdrawalReturned',
+] as const
+
+/** Why money moved. */
+export function eventText(text: Text, event: string): string {
+  const known = events.find((one) => one === event)
+  return known ? text(`event.${known}`) : event
+}
+
 /** An account with its holder, unless the holder is the business itself. */
 export const legText = (text: Text, code: string, name: string): string =>
-  name === '' || /^\w+:[0-9a-f-]{36}$/.test(name)
+  withoutStripe(name) === '' || /^\w+:[0-9a-f-]{36}$/.test(name)
     ? accountText(text, code)
-    : `${accountText(text, code)} · ${name}`
+    : `${accountText(text, code)} · ${holderText(text, name)}`

@@ -5,9 +5,8 @@ import { useParams } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
-import { fieldsOf } from '#domain/record.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
-import { CallError } from '#console/app/call/call-error.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
@@ -15,6 +14,8 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { PersonPicker } from '#console/ui/PersonPicker.tsx'
+import { ValueConflict } from '#console/ui/ValueConflict.tsx'
+import { shortPages } from '#console/ui/table/short-pages.ts'
 import styles from './designer/designer.module.css'
 import { useFlowHead } from './designer/use-flow.ts'
 
@@ -42,7 +43,7 @@ export default function FlowRightsPage() {
     <RightsEditor
       key={revision.data.revision}
       flow={key}
-      given={rights.data}
+      savedRights={rights.data}
       revision={revision.data.revision}
     />
   )
@@ -50,11 +51,11 @@ export default function FlowRightsPage() {
 
 function RightsEditor({
   flow,
-  given,
+  savedRights,
   revision,
 }: {
   flow: string
-  given: readonly Right[]
+  savedRights: readonly Right[]
   revision: number
 }) {
   const text = useText('flows')
@@ -62,7 +63,7 @@ function RightsEditor({
   const frame = useText()
   const { message } = App.useApp()
   const { head } = useFlowHead(flow)
-  const [rights, setRights] = useState<readonly Right[]>(given)
+  const [rights, setRights] = useState<readonly Right[]>(savedRights)
   const [added, setAdded] = useState<readonly Owner[]>([])
   const [error, setError] = useState<Error | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -71,7 +72,7 @@ function RightsEditor({
       .map((one) => `${one.kind} ${ownerKey(one)}`)
       .sort()
       .join()
-  const isDirty = sorted(rights) !== sorted(given)
+  const isDirty = sorted(rights) !== sorted(savedRights)
   useLeaveGuard(isDirty)
   const owners = [...new Map([...rights, ...added].map((one) => [ownerKey(one), one])).values()]
   const has = (owner: Owner, kind: Right['kind']) =>
@@ -87,26 +88,32 @@ function RightsEditor({
     setRights((all) => [...all, { ...owner, kind: 'start' }])
   }
   const reload = () => refreshCalls(flowRightsApi.flowRights, flowRightsApi.flowRightsRevision)
-  const save = async () => {
+  const save = async (chosen: readonly Right[], on: number) => {
     setSaving(true)
     setError(null)
     try {
       await call(flowRightsApi.saveFlowRights, {
-        body: { defKey: flow, revision, rights: rights.map(({ kind, type, id }) => ({ kind, type, id })) },
+        body: {
+          defKey: flow,
+          revision: on,
+          rights: chosen.map(({ kind, type, id }) => ({ kind, type, id })),
+        },
       })
       void message.success(text('rights.saved'))
       await reload()
     } catch (failure) {
-      if (failure instanceof CallError && typeof fieldsOf(failure.value)['revision'] === 'number') {
-        void message.warning(text('rights.changed'))
-        await reload()
-      } else {
-        setError(failure instanceof Error ? failure : new Error(String(failure)))
-      }
+      setError(failure instanceof Error ? failure : new Error(String(failure)))
     } finally {
       setSaving(false)
     }
   }
+  const formatRights = (all: readonly Right[]) =>
+    all
+      .map(({ type, name, kind }) =>
+        [text(`rights.type.${type}`), name, text(`rights.kind.${kind}`)].filter(Boolean).join(' '),
+      )
+      .toSorted()
+      .join(', ')
   return (
     <PageFrame
       title={text('rights.title')}
@@ -116,18 +123,39 @@ function RightsEditor({
       ]}
       intro={text('rights.intro')}
       actions={
-        <Button type="primary" disabled={!isDirty} loading={isSaving} onClick={() => void save()}>
+        <Button
+          type="primary"
+          disabled={!isDirty}
+          loading={isSaving}
+          onClick={() => void save(rights, revision)}
+        >
           {text('rights.save')}
         </Button>
       }
     >
       <div className={styles.stack}>
-        <ErrorNote error={error} />
-        <OwnerPicker taken={owners.map(ownerKey)} onAdd={add} />
+        {conflictIn(error) === null && <ErrorNote error={error} />}
+        <ValueConflict<readonly Right[]>
+          error={error}
+          label={text('rights.title')}
+          base={savedRights}
+          mine={rights}
+          // The server gives what its own call for reading gives.
+          theirs={(current) => current['rights'] as readonly Right[]}
+          show={formatRights}
+          isSaving={isSaving}
+          onSave={(chosen, _, on) => void save(chosen, on)}
+          onDrop={() => {
+            setError(null)
+            void reload()
+          }}
+          onCancel={() => setError(null)}
+        />
+        <OwnerPicker existingOwners={owners.map(ownerKey)} onAdd={add} />
         <Table<Owner>
           size="small"
           rowKey={ownerKey}
-          pagination={false}
+          pagination={shortPages}
           dataSource={owners}
           locale={{ emptyText: <EmptyNote icon="key" title={text('rights.nobody')} /> }}
           columns={[
@@ -180,7 +208,13 @@ function RightsEditor({
 }
 
 /** Everyone, a person, or a group of people, to be given rights. */
-function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner: Owner) => void }) {
+function OwnerPicker({
+  existingOwners,
+  onAdd,
+}: {
+  existingOwners: readonly string[]
+  onAdd: (owner: Owner) => void
+}) {
   const text = useText('flows')
   const [type, setType] = useState<Right['type']>('role')
   const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
@@ -193,7 +227,7 @@ function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner
     orgUnder: catalogue.data?.orgs,
   }
   const rows = type === 'everyone' || type === 'user' ? [] : (lists[type] ?? [])
-  const put = (owner: Owner) => !taken.includes(ownerKey(owner)) && onAdd(owner)
+  const addOwner = (owner: Owner) => !existingOwners.includes(ownerKey(owner)) && onAdd(owner)
   return (
     <div className={styles.inline}>
       <Select<Right['type']>
@@ -204,7 +238,7 @@ function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner
         onChange={setType}
       />
       {type === 'everyone' && (
-        <Button onClick={() => put({ type, id: '', name: '' })}>{text('rights.add')}</Button>
+        <Button onClick={() => addOwner({ type, id: '', name: '' })}>{text('rights.add')}</Button>
       )}
       {type === 'user' && (
         <div style={{ width: 280 }}>
@@ -212,7 +246,7 @@ function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner
             label={text('rights.add')}
             placeholder={text('rights.add')}
             value={null}
-            onChange={(id, name) => id !== null && put({ type, id, name })}
+            onChange={(id, name) => id !== null && addOwner({ type, id, name })}
           />
         </div>
       )}
@@ -224,7 +258,7 @@ function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner
           style={{ width: 280 }}
           showSearch={{ optionFilterProp: 'label' }}
           options={rows.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={(id) => put({ type, id, name: rows.find(({ key }) => key === id)?.name ?? id })}
+          onChange={(id) => addOwner({ type, id, name: rows.find(({ key }) => key === id)?.name ?? id })}
         />
       )}
     </div>

@@ -151,7 +151,7 @@ const flowColumns = (
   {
     key: 'key',
     title: text('list.key'),
-    width: 180,
+    width: 130,
     cell: ({ defKey }) => <code>{defKey}</code>,
     value: ({ defKey }) => defKey,
     sortBy: 'defKey',
@@ -159,21 +159,21 @@ const flowColumns = (
   {
     key: 'type',
     title: text('list.type'),
-    width: 120,
+    width: 92,
     cell: ({ typeName }) => typeName ?? '',
     value: ({ typeName }) => typeName,
   },
   {
     key: 'state',
     title: text('list.state'),
-    width: 110,
+    width: 88,
     cell: ({ status }) => <Tag color={COLORS[status]}>{text(`status.${status}`)}</Tag>,
     value: ({ status }) => text(`status.${status}`),
   },
   {
     key: 'version',
     title: text('list.version'),
-    width: 90,
+    width: 68,
     align: 'right',
     cell: ({ version }) => (version === null ? '–' : `v${version}`),
     value: ({ version }) => version,
@@ -181,7 +181,7 @@ const flowColumns = (
   {
     key: 'draft',
     title: text('list.draft'),
-    width: 230,
+    width: 108,
     cell: ({ draft }) =>
       draft &&
       text('list.draftBy', {
@@ -194,7 +194,7 @@ const flowColumns = (
   {
     key: 'running',
     title: text('list.running'),
-    width: 90,
+    width: 78,
     align: 'right',
     cell: ({ running }) => running,
     value: ({ running }) => running,
@@ -202,7 +202,7 @@ const flowColumns = (
   {
     key: 'overdue',
     title: text('list.overdue'),
-    width: 90,
+    width: 78,
     align: 'right',
     cell: ({ overdue }) => (overdue > 0 ? <span style={{ color: 'var(--danger)' }}>{overdue}</span> : 0),
     value: ({ overdue }) => overdue,
@@ -210,7 +210,7 @@ const flowColumns = (
   {
     key: 'updated',
     title: text('list.updated'),
-    width: 150,
+    width: 140,
     cell: ({ updatedAt }) => formatTime(updatedAt),
     value: ({ updatedAt }) => formatTime(updatedAt),
     sortBy: 'updatedAt',
@@ -218,7 +218,7 @@ const flowColumns = (
   {
     key: 'actions',
     title: '',
-    width: 56,
+    width: 50,
     cell: (flow) => <FlowMenu flow={flow} onCopy={() => copy(flow)} onExport={() => exportFile(flow)} />,
   },
 ]

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { firstDrawing } from './first-drawing.ts'
 
-type Given = { name: string; key: string; type?: string }
+type NewFlowValues = { name: string; key: string; type?: string }
 type NewFlowDialogProps = {
   /** The flow it is copied from. */
   source?: { name: string; defKey: string; defId: string | null; draft: { defId: string } | null }
@@ -20,12 +21,12 @@ export function NewFlowDialog({ source, onClose }: NewFlowDialogProps) {
   const text = useText('flows')
   const navigate = useNavigate()
   const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
-  const create = async (given: Given) => {
-    const { defKey } = await save(given)
+  const create = async (values: NewFlowValues) => {
+    const { defKey } = await save(values)
     await refreshCalls(flowDefinitionApi.defPage)
     await navigate(`/flows/${defKey}/design`)
   }
-  const save = async ({ name, key, type }: Given) => {
+  const save = async ({ name, key, type }: NewFlowValues) => {
     if (source) {
       const defId = source.defId ?? source.draft?.defId ?? ''
       return call(flowDesignerApi.copyDef, { body: { defId, defKey: key, name } })
@@ -38,28 +39,25 @@ export function NewFlowDialog({ source, onClose }: NewFlowDialogProps) {
     return call(flowDefinitionApi.saveDef, { body: { xml, typeKey: type ?? null } })
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewFlowValues>
       title={text(source ? 'create.copyTitle' : 'create.title')}
       confirmText={text('create.submit')}
       initialValues={source ? { name: `${source.name} 2`, key: `${source.defKey}_2` } : {}}
       onSubmit={create}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={text('create.name')}
-        rules={[{ required: true, whitespace: true, message: text('create.nameMissing') }]}
-      >
-        <Input maxLength={100} placeholder={text('create.namePlaceholder')} />
-      </Form.Item>
-      <Form.Item
-        name="key"
-        label={text('create.key')}
-        extra={text('create.keyHint')}
-        rules={[{ required: true, pattern: /^[A-Za-z_][\w-]{0,59}$/, message: text('create.keyWrong') }]}
-      >
-        <Input maxLength={60} />
-      </Form.Item>
+      <NameAndKey
+        nameLabel={text('create.name')}
+        missing={text('create.nameMissing')}
+        placeholder={text('create.namePlaceholder')}
+        identifier={{
+          field: 'key',
+          label: text('create.key'),
+          hint: text('create.keyHint'),
+          pattern: /^[A-Za-z_][\w-]{0,59}$/,
+          wrong: text('create.keyWrong'),
+        }}
+      />
       {!source && (
         <Form.Item name="type" label={text('create.type')}>
           <Select

@@ -4,18 +4,18 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export const firstDrawing = (
   key: string,
   name: string,
-  words: { start: string; fill: string; end: string },
+  labels: { start: string; fill: string; end: string },
 ): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:shanju="urn:shanju:flow:1" id="${key}_definitions" targetNamespace="urn:shanju:flow:1">
   <bpmn:process id="${key}" name="${escaped(name)}" isExecutable="true">
     <bpmn:extensionElements><shanju:flow /></bpmn:extensionElements>
-    <bpmn:startEvent id="start" name="${escaped(words.start)}"><bpmn:outgoing>start_fill</bpmn:outgoing></bpmn:startEvent>
-    <bpmn:userTask id="fill" name="${escaped(words.fill)}">
+    <bpmn:startEvent id="start" name="${escaped(labels.start)}"><bpmn:outgoing>start_fill</bpmn:outgoing></bpmn:startEvent>
+    <bpmn:userTask id="fill" name="${escaped(labels.fill)}">
       <bpmn:extensionElements><shanju:node><shanju:executor type="initiator" /></shanju:node></bpmn:extensionElements>
       <bpmn:incoming>start_fill</bpmn:incoming><bpmn:outgoing>fill_end</bpmn:outgoing>
     </bpmn:userTask>
-    <bpmn:endEvent id="end" name="${escaped(words.end)}"><bpmn:incoming>fill_end</bpmn:incoming></bpmn:endEvent>
+    <bpmn:endEvent id="end" name="${escaped(labels.end)}"><bpmn:incoming>fill_end</bpmn:incoming></bpmn:endEvent>
     <bpmn:sequenceFlow id="start_fill" sourceRef="start" targetRef="fill" />
     <bpmn:sequenceFlow id="fill_end" sourceRef="fill" targetRef="end" />
   </bpmn:process>

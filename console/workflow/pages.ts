@@ -13,6 +13,7 @@ export const workflowPages: readonly ConsolePage[] = [
     path: 'flows/:key/design',
     texts: ['flows', 'flow-panel'],
     isListed: false,
+    isDesigner: true,
     load: () => import('./designer/FlowDesignPage.tsx'),
   },
   {

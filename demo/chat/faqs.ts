@@ -1,17 +1,21 @@
 import { invoiceTerms } from '#demo/stay/service.ts'
 import type { NewFaqGroup } from '#server/messages/chat/faqs.ts'
 
-type Said = [zh: string, en: string]
+type TextPair = [zh: string, en: string]
 
-const question = (asked: Said, answered: Said, isOffered = false): NewFaqGroup['questions'][number] => ({
+const question = (
+  questionText: TextPair,
+  answerText: TextPair,
+  isOffered = false,
+): NewFaqGroup['questions'][number] => ({
   isOffered,
   texts: {
-    'zh-CN': { question: asked[0], answer: answered[0] },
-    'en-US': { question: asked[1], answer: answered[1] },
+    'zh-CN': { question: questionText[0], answer: answerText[0] },
+    'en-US': { question: questionText[1], answer: answerText[1] },
   },
 })
 
-const group = (name: Said, ...questions: NewFaqGroup['questions']): NewFaqGroup => ({
+const group = (name: TextPair, ...questions: NewFaqGroup['questions']): NewFaqGroup => ({
   texts: { 'zh-CN': { name: name[0] }, 'en-US': { name: name[1] } },
   questions,
 })

@@ -19,7 +19,7 @@ import { scopeAt, type Caller, type TxScope } from '#server/scope.ts'
 import { loadApartments } from './apartments.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Given = { people: Ids; sites: Ids; houses: Ids }
+type DemoIds = { people: Ids; sites: Ids; houses: Ids }
 
 /** Lessees of the demo by account, with the name and the birthday on their card. */
 const lessees = [
@@ -27,7 +27,7 @@ const lessees = [
   { account: '13900000202', name: '夏知秋', birth: '19930821' },
   { account: '13900000203', name: '姜北辰', birth: '19881103' },
 ] as const
-const known = [
+const verifiedPeople = [
   ...lessees,
   { account: 'owner', name: '赵德厚', birth: '19680214' },
   { account: 'guest', name: '苏念安', birth: '19950606' },
@@ -45,7 +45,7 @@ const company = {
 } as const
 
 /** Contracts of the demo: three leases in different states, the owners' houses entrusted, and two that wait to be signed. */
-export async function loadContractDemo(scope: TxScope, { people, sites, houses }: Given): Promise<void> {
+export async function loadContractDemo(scope: TxScope, { people, sites, houses }: DemoIds): Promise<void> {
   const today = parkDay(scope.now())
   const at = (day: string) => scopeAt(scope, Math.min(scope.now(), instantAt(day, '10:00')))
   // Owners entrusted their houses two years ago: whatever is older comes first, as its keys do.
@@ -136,7 +136,7 @@ const sendContract = async (scope: TxScope, draft: ContractDraft): Promise<strin
 
 /** Whoever signs in the demo has shown who they are at the desk. */
 async function knowPeople(scope: TxScope, people: Ids): Promise<void> {
-  for (const [at, { account, name, birth, ...more }] of [...known, company].entries()) {
+  for (const [at, { account, name, birth, ...more }] of [...verifiedPeople, company].entries()) {
     const userId = people.get(account)
     const digits = `110105${birth}${100 + at}`
     if (userId) {

@@ -1,6 +1,6 @@
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
-const asked = [
+const requests = [
   ['frontdesk', 'entrust', '听松小院', '钱慧兰', '分成托管，业主得 85%，36 个月', '长期在外地，请园区打理'],
   [
     'chenganqi',
@@ -15,7 +15,7 @@ const asked = [
 
 /** Owners who wanted the park to let a house, to offer it for long, or to stop. */
 export const houseTermsRows: readonly DemoRow[] = Array.from({ length: 8 }, (_, at) => {
-  const [by, kind, house, owner, terms, reason] = pick(asked, at)
+  const [by, kind, house, owner, terms, reason] = pick(requests, at)
   const daysAgo = 70 - 8 * at
   return { by, daysAgo, main: { kind, house, owner, terms, reason, startsOn: dayBefore(daysAgo - 30) } }
 })

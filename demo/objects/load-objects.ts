@@ -55,22 +55,22 @@ async function peopleOf(scope: TxScope): Promise<IdsByCode> {
   return new Map(found.map(({ account, id }) => [account, id]))
 }
 
-type Given = { people: IdsByCode; orgs: IdsByCode; form?: string | undefined }
+type LoadContext = { people: IdsByCode; orgs: IdsByCode; form?: string | undefined }
 
 async function loadRows(
   scope: TxScope,
   alias: string,
   rows: readonly DemoRow[],
-  given: Given,
+  context: LoadContext,
 ): Promise<void> {
   const object = await findObject(scope, alias)
-  const files = await storePapers(scope, rows, (account) => requireId(given.people, account))
-  const form = given.form === undefined ? null : await loadForm(scope, given.form)
+  const files = await storePapers(scope, rows, (account) => requireId(context.people, account))
+  const form = context.form === undefined ? null : await loadForm(scope, context.form)
   for (const { by, daysAgo, main, subs = {}, change } of rows) {
     const then = scopeAt(scope, demoStart - daysAgo * day)
-    const actor = { id: requireId(given.people, by), language: 'zh-CN' } as const
+    const actor = { id: requireId(context.people, by), language: 'zh-CN' } as const
     const entered = {
-      main: withFileIds(named(main, object.definition, given), files),
+      main: withFileIds(named(main, object.definition, context), files),
       subs: Object.fromEntries(
         Object.entries(subs).map(([sub, lines]) => [sub, lines.map((line) => withFileIds(line, files))]),
       ),
@@ -88,8 +88,8 @@ async function loadRows(
     if (change) {
       const later = scopeAt(scope, then.now() + day)
       const target = { id, revision: 1, scope: MATCH_ALL }
-      const changer = { ...actor, id: requireId(given.people, change.by) }
-      const changed = { main: named(change.main, object.definition, given) }
+      const changer = { ...actor, id: requireId(context.people, change.by) }
+      const changed = { main: named(change.main, object.definition, context) }
       await updateRow(later, changer, object, target, changed)
     }
   }
@@ -99,7 +99,7 @@ async function loadRows(
 function named(
   main: Record<string, unknown>,
   definition: ObjectDefinition,
-  { people, orgs }: Given,
+  { people, orgs }: LoadContext,
 ): Record<string, unknown> {
   const references = definition.fields.filter((field) => field.type === 'ref' && main[field.key])
   const ids = references.map(({ key, to }) => [

@@ -15,13 +15,13 @@ const isPaper = (value: unknown): value is Paper =>
 const papersIn = (values: Readonly<Record<string, unknown>>): Paper[] =>
   Object.values(values).flatMap((value) => (Array.isArray(value) ? value.filter(isPaper) : []))
 
-type Held = {
+type RowValues = {
   main: Readonly<Record<string, unknown>>
   subs?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> | undefined
 }
 
 /** Everything somebody brings with a row. */
-export const papersOf = ({ main, subs = {} }: Held): Paper[] => [
+export const papersOf = ({ main, subs = {} }: RowValues): Paper[] => [
   ...papersIn(main),
   ...Object.values(subs).flatMap((lines) => lines.flatMap(papersIn)),
 ]

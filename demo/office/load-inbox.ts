@@ -99,15 +99,15 @@ async function writeOfFlows(scope: TxScope): Promise<void> {
 }
 
 /** A name in Chinese and in English, or what is the same in both. */
-type Words = string | readonly [zh: string, en: string]
+type TextOrPair = string | readonly [zh: string, en: string]
 
 function textsOf(
   says: 'taskOpened' | 'approved' | 'rejected',
-  given: Readonly<Record<string, Words>>,
+  parameters: Readonly<Record<string, TextOrPair>>,
 ): string {
-  const words = (language: 'zh-CN' | 'en-US') => {
+  const messageIn = (language: 'zh-CN' | 'en-US') => {
     const values = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [
+      Object.entries(parameters).map(([name, value]) => [
         name,
         typeof value === 'string' ? value : value[language === 'en-US' ? 1 : 0],
       ]),
@@ -117,7 +117,7 @@ function textsOf(
       content: textOf(`inbox.${says}.content`, language, values),
     }
   }
-  return JSON.stringify({ 'zh-CN': words('zh-CN'), 'en-US': words('en-US') })
+  return JSON.stringify({ 'zh-CN': messageIn('zh-CN'), 'en-US': messageIn('en-US') })
 }
 
 async function readOld(scope: TxScope): Promise<void> {

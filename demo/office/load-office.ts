@@ -10,15 +10,15 @@ import { demoNewsTags, newsOn, type DemoNews } from './news.ts'
 import { demoMeetings, demoRooms } from './rooms.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 
-type Given = { people: IdsByCode; pictures: PictureIds }
+type LoadContext = { people: IdsByCode; pictures: PictureIds }
 
 /** Fills a tenant with what its office tells and where it meets. */
-export async function loadOfficeDemo(scope: TxScope, given: Given): Promise<void> {
-  await loadNews(scope, given)
-  await loadMeetings(scope, given.people)
+export async function loadOfficeDemo(scope: TxScope, context: LoadContext): Promise<void> {
+  await loadNews(scope, context)
+  await loadMeetings(scope, context.people)
 }
 
-async function loadNews(scope: TxScope, { people, pictures }: Given): Promise<void> {
+async function loadNews(scope: TxScope, { people, pictures }: LoadContext): Promise<void> {
   const tags = new Map<string, string>()
   for (const [orderNo, tag] of demoNewsTags.entries()) {
     tags.set(tag.name, await saveTag(scope, { typeKey: 'news', orderNo, ...tag }))
@@ -61,12 +61,12 @@ async function namesOf(scope: TxScope): Promise<Map<string, string>> {
 async function loadMeetings(scope: TxScope, people: IdsByCode): Promise<void> {
   const rooms = new Map<string, string>()
   for (const [orderNo, { name, place, equipment, ...room }] of demoRooms.entries()) {
-    const words = (tongue: 'zh' | 'en') => ({
+    const textsIn = (tongue: 'zh' | 'en') => ({
       name: name[tongue],
       place: place[tongue],
       equipment: equipment[tongue],
     })
-    const texts = { 'zh-CN': words('zh'), 'en-US': words('en') }
+    const texts = { 'zh-CN': textsIn('zh'), 'en-US': textsIn('en') }
     rooms.set(room.code, await saveRoom(scope, { ...room, texts, isOpen: true, orderNo }))
   }
   const today = parkDay(scope.now())

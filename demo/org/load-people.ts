@@ -10,15 +10,15 @@ import { staff, type Staff } from './staff.ts'
 import { guests, owners, serviceWorkers, type DemoOutsider } from './owners-and-guests.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Given = Company & { roles: IdsByCode }
+type LoadContext = Company & { roles: IdsByCode }
 
-export async function loadPeople(scope: TxScope, given: Given, passwordHash: string): Promise<void> {
+export async function loadPeople(scope: TxScope, context: LoadContext, passwordHash: string): Promise<void> {
   const add = async (user: NewUser, roles: readonly string[], status: Staff['status']) => {
     const id = await createUser(scope, { ...user, passwordHash })
     await setRoles(
       scope,
       id,
-      roles.map((alias) => requireId(given.roles, alias)),
+      roles.map((alias) => requireId(context.roles, alias)),
     )
     if (status) {
       await changeStatus(scope, id, status)
@@ -28,7 +28,7 @@ export async function loadPeople(scope: TxScope, given: Given, passwordHash: str
   const ids = new Map<string, string>()
   for (const [index, person] of staff.entries()) {
     const id = await add(staffUser(person, index), ['staff', ...(person.roles ?? [])], person.status)
-    await setMemberships(scope, id, placesOf(person, given))
+    await setMemberships(scope, id, placesOf(person, context))
     ids.set(person.account, id)
   }
   for (const owner of owners) {
@@ -40,7 +40,7 @@ export async function loadPeople(scope: TxScope, given: Given, passwordHash: str
   for (const worker of serviceWorkers) {
     await add(visitorUser(worker, 'guest'), ['guest'], worker.status)
   }
-  await loadLeaders(scope, given, ids)
+  await loadLeaders(scope, context, ids)
 }
 
 const staffUser = ({ account, name, sex }: Staff, index: number): NewUser => ({
@@ -65,21 +65,28 @@ const visitorUser = (visitor: DemoOutsider, kind: 'owner' | 'guest'): NewUser =>
 })
 
 /** The posts with their organisations, the first being the main one, and the sites somebody works at. */
-function placesOf(person: Staff, given: Given) {
+function placesOf(person: Staff, context: LoadContext) {
   const onPosts = person.posts.map((code, index) => {
     const org = posts.find((post) => post.code === code)?.org ?? ''
-    return { orgId: requireId(given.orgs, org), postId: requireId(given.posts, code), isMaster: index === 0 }
+    return {
+      orgId: requireId(context.orgs, org),
+      postId: requireId(context.posts, code),
+      isMaster: index === 0,
+    }
   })
   const atSites = sites
     .filter((site) => person.sites?.includes(site.key))
-    .map((site) => ({ orgId: requireId(given.orgs, site.code), isMaster: false }))
+    .map((site) => ({ orgId: requireId(context.orgs, site.code), isMaster: false }))
   return [...onPosts, ...atSites]
 }
 
-async function loadLeaders(scope: TxScope, given: Given, people: IdsByCode): Promise<void> {
+async function loadLeaders(scope: TxScope, context: LoadContext, people: IdsByCode): Promise<void> {
   for (const { code, head } of departments) {
     if (head !== undefined) {
-      await setManagers(scope, requireId(given.orgs, code), { headId: requireId(people, head), otherIds: [] })
+      await setManagers(scope, requireId(context.orgs, code), {
+        headId: requireId(people, head),
+        otherIds: [],
+      })
     }
   }
   for (const { code, name, members } of groups) {

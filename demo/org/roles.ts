@@ -36,6 +36,7 @@ export const roles = [
       'platform.audit',
       'object.manage',
       'form.manage',
+      'form.preview',
       'sequence.manage',
       'dictionary.manage',
       'portal.manage',

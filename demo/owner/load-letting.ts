@@ -41,12 +41,12 @@ const plans = [
   },
 ]
 
-type Given = { ownerId: string; managerId: string; draftId: string; letId: string }
+type LettingIds = { ownerId: string; managerId: string; draftId: string; letId: string }
 
 /** What the park offers to owners; one asks for it, and another house of theirs is to be let for a year. */
 export async function loadLetting(
   scope: TxScope,
-  { ownerId, managerId, draftId, letId }: Given,
+  { ownerId, managerId, draftId, letId }: LettingIds,
 ): Promise<void> {
   const ids: string[] = []
   for (const plan of plans) {

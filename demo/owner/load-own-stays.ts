@@ -11,7 +11,7 @@ import type { TxScope } from '#server/scope.ts'
 /** Thirty nights a contract year, and part of them used. */
 const OWN_NIGHTS_TENTHS = 300
 
-type Wanted = {
+type OwnStayRequest = {
   houseId: string
   purpose: 'own' | 'friend'
   cleaning: boolean
@@ -22,10 +22,10 @@ type Wanted = {
   remark: string
 }
 
-type Given = { ownerId: string; houseIds: readonly string[] }
+type LoadContext = { ownerId: string; houseIds: readonly string[] }
 
 /** The owner's own stays, and friends who come: two to come, one of them paid for, and a link for the friends. */
-export async function loadOwnStays(scope: TxScope, { ownerId, houseIds }: Given): Promise<void> {
+export async function loadOwnStays(scope: TxScope, { ownerId, houseIds }: LoadContext): Promise<void> {
   const [first = '', second = ''] = houseIds
   await scope
     .update('entrustment')
@@ -59,14 +59,14 @@ export async function loadOwnStays(scope: TxScope, { ownerId, houseIds }: Given)
 }
 
 /** Books on the first days from then on that are free; null: there are none for weeks. */
-async function book(scope: TxScope, userId: string, wanted: Wanted): Promise<string | null> {
-  const { houseId, purpose, cleaning, name, phone, remark } = wanted
-  for (let at = wanted.from; at < wanted.from + 21; at += 1) {
+async function book(scope: TxScope, userId: string, ownStay: OwnStayRequest): Promise<string | null> {
+  const { houseId, purpose, cleaning, name, phone, remark } = ownStay
+  for (let at = ownStay.from; at < ownStay.from + 21; at += 1) {
     const checkIn = addDays(parkDay(scope.now()), at)
     const request = {
       houseId,
       checkIn,
-      checkOut: addDays(checkIn, wanted.nights),
+      checkOut: addDays(checkIn, ownStay.nights),
       adults: 2,
       children: 0,
       pets: 0,
@@ -84,8 +84,8 @@ async function book(scope: TxScope, userId: string, wanted: Wanted): Promise<str
     if (quote !== null) {
       const { quoteId, hash } = quote
       const booker = { userId, deviceId: null, limits: null, actsForHouse: true }
-      const given = { quoteId, hash, contactName: name, contactPhone: phone, remark, personIds: [] }
-      const { orderId, payable } = await placeOrder(scope, booker, given)
+      const booking = { quoteId, hash, contactName: name, contactPhone: phone, remark, personIds: [] }
+      const { orderId, payable } = await placeOrder(scope, booker, booking)
       if (payable > 0) {
         await payOrder(scope, await getOrder(scope, orderId))
       }

@@ -18,12 +18,12 @@ import { contentOf, newHouses } from './new-houses.ts'
 import type { Caller, TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Given = { people: Ids; sites: Ids; houses: Ids }
+type DemoIds = { people: Ids; sites: Ids; houses: Ids }
 
 const agentPhone = '13900000204'
 
 /** What an owner has under way: houses in every state, an agent, a price of their own and nights for repairs. */
-export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: Given): Promise<void> {
+export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: DemoIds): Promise<void> {
   await loadPriceRules(scope, { people, sites, houses })
   await loadServices(scope, { people, houses })
   await loadJobs(scope, { people, houses })

@@ -8,10 +8,10 @@ import { writeRule, type StoredRule } from '#server/owner/price/rules.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Given = { sites: Ids; houses: Ids; people: Ids }
+type DemoIds = { sites: Ids; houses: Ids; people: Ids }
 
 /** The rules that made the prices of the year: seasons, weekends and holidays of each valley. */
-export async function loadPriceRules(scope: TxScope, { sites, houses, people }: Given): Promise<void> {
+export async function loadPriceRules(scope: TxScope, { sites, houses, people }: DemoIds): Promise<void> {
   const today = parkDay(scope.now())
   const by = people.get('head') ?? ''
   for (const { key } of demoSites) {

@@ -46,8 +46,8 @@ test('a year of orders lies behind the owner, some in each month, and guests are
   const { value: home } = await server.call(ownerOrderApi.home, {}, owner)
   const months = new Set<string>()
   for (let page = 1; page <= 9; page += 1) {
-    const asked = { tab: 'past' as const, source: 'guest' as const, page, pageSize: 50 }
-    const { rows } = (await server.call(ownerOrderApi.list, { body: asked }, owner)).value
+    const query = { tab: 'past' as const, source: 'guest' as const, page, pageSize: 50 }
+    const { rows } = (await server.call(ownerOrderApi.list, { body: query }, owner)).value
     rows.forEach(({ checkIn }) => months.add(checkIn.slice(0, 7)))
     if (rows.length < 50) {
       break

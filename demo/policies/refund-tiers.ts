@@ -50,6 +50,6 @@ function keptOf({ keep: { nights, percent } }: CancelTier, tongue: Tongue): stri
           nights > 0 && (nights === 1 ? 'the first night' : `the first ${nights} nights`),
           percent > 0 && (nights > 0 ? `${share} of the rest` : `${share} of the nights`),
         ]
-  const shown = parts.filter((part) => part !== false)
-  return tongue === 'zh' ? `扣除${shown.join('和')}` : `${shown.join(' and ')} is kept`
+  const deductions = parts.filter((part) => part !== false)
+  return tongue === 'zh' ? `扣除${deductions.join('和')}` : `${deductions.join(' and ')} is kept`
 }

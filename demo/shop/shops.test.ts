@@ -32,8 +32,8 @@ test('three shops sell sixty goods, each with a picture of its own, in both lang
   const goods = views.flatMap((view) => view.goods)
   expect(goods).toHaveLength(60)
   expect(new Set(goods.map(({ picture }) => picture?.fileId)).size).toBe(60)
-  const words = goods.map(({ name, intro, skus }) => [name, intro, skus.map((sku) => sku.name)])
-  expect(JSON.stringify(words)).not.toMatch(/[\u4e00-\u9fff]/)
+  const texts = goods.map(({ name, intro, skus }) => [name, intro, skus.map((sku) => sku.name)])
+  expect(JSON.stringify(texts)).not.toMatch(/[\u4e00-\u9fff]/)
   expect(goods.filter(({ company }) => company === 'Valley Beekeepers').length).toBeGreaterThan(5)
 })
 

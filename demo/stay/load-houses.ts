@@ -13,22 +13,26 @@ import { takenNightsOf } from './taken-nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Given = { sites: Ids; owners: Ids; pictures: PictureIds; films: Ids }
+type LoadContext = { sites: Ids; owners: Ids; pictures: PictureIds; films: Ids }
 
 /** Adds every house with its rooms, its prices for a year, and those who have it already. Ids by the house's key. */
-export async function loadHouses(scope: TxScope, given: Given, today: string): Promise<Map<string, string>> {
+export async function loadHouses(
+  scope: TxScope,
+  context: LoadContext,
+  today: string,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const lanes = [...new Set(demoHouses.map(({ part }) => part))]
   const years = new Map(demoSites.map(({ key }) => [key, priceYear(key, today)]))
   for (const house of demoHouses) {
-    const siteId = given.sites.get(house.site) ?? ''
+    const siteId = context.sites.get(house.site) ?? ''
     const roomIds: string[] = []
     for (let index = 0; index < (house.alike ?? 1); index += 1) {
       const no = roomNo(lanes.indexOf(house.part) + 1, house.no)
       const own = house.alike === undefined ? no : `${no}-${index + 1}`
       roomIds.push(await createRoom(scope, { siteId, no: own }))
     }
-    const id = await createHouse(scope, newHouse(house, siteId, roomIds, given))
+    const id = await createHouse(scope, newHouse(house, siteId, roomIds, context))
     const prices = pricesOf(house, years.get(house.site) ?? [])
     await setPrices(scope, id, [...pastPrices(prices), ...prices])
     for (const { room, dates, kind } of takenNightsOf(house, today)) {
@@ -43,10 +47,10 @@ export async function loadHouses(scope: TxScope, given: Given, today: string): P
 /** As on the door: the lane, then the yard. */
 const roomNo = (lane: number, yard: number): string => `${lane}${String(yard).padStart(2, '0')}`
 
-function newHouse(house: LocatedHouse, siteId: string, roomIds: string[], given: Given): NewHouse {
+function newHouse(house: LocatedHouse, siteId: string, roomIds: string[], context: LoadContext): NewHouse {
   const isRoom = house.alike !== undefined
   const [maxAdults, maxChildren] = house.guests
-  const ownerId = house.owner === undefined ? undefined : given.owners.get(house.owner)
+  const ownerId = house.owner === undefined ? undefined : context.owners.get(house.owner)
   return {
     siteId,
     ownerId,
@@ -65,11 +69,11 @@ function newHouse(house: LocatedHouse, siteId: string, roomIds: string[], given:
     cancel: house.cancel,
     place: placeOf(house),
     spot: { x: house.spot[0], y: house.spot[1] },
-    videoFileId: given.films.get(house.key),
+    videoFileId: context.films.get(house.key),
     // The dearer and larger ones first, as an operator would.
     rank: Math.round(house.yuan / 100) + (house.shots.length > 3 ? 5 : 0),
     facilities: [...standardFacilities, ...house.extras, ...(house.pets === undefined ? [] : ['pet'])],
-    pictureIds: shotsOf(house).map(({ file }) => pictureId(given.pictures, file)),
+    pictureIds: shotsOf(house).map(({ file }) => pictureId(context.pictures, file)),
   }
 }
 

@@ -20,12 +20,14 @@ export type PictureIds = ReadonlyMap<string, string>
 
 /** Puts the pictures and films where public files lie; those that are there already cost nothing. */
 export async function storeDemoPictures(files: FileStore): Promise<void> {
-  const kept = [
+  const storedFiles = [
     ...Object.entries(drawn).map(([name, { sha256 }]) => [`pictures/${name}.webp`, sha256] as const),
     ...Object.entries(films).map(([name, { sha256 }]) => [`films/${name}.mp4`, sha256] as const),
   ]
   await Promise.all(
-    kept.map(async ([path, sha256]) => files.put(sha256, await readFile(join(import.meta.dirname, path)))),
+    storedFiles.map(async ([path, sha256]) =>
+      files.put(sha256, await readFile(join(import.meta.dirname, path))),
+    ),
   )
 }
 
@@ -61,7 +63,7 @@ export async function loadPictures(scope: TxScope): Promise<PictureIds> {
     created_at: createdAt,
   }))
   await scope.insert('file', rows).execute()
-  const known = [...captions].map(([name, { zh, en }]) => {
+  const pictures = [...captions].map(([name, { zh, en }]) => {
     const { width, height, blur } = drawnAs(name)
     return {
       fileId: pictureId(ids, name),
@@ -71,7 +73,7 @@ export async function loadPictures(scope: TxScope): Promise<PictureIds> {
       caption: { 'zh-CN': zh, 'en-US': en },
     }
   })
-  await addPictures(scope, known)
+  await addPictures(scope, pictures)
   return ids
 }
 

@@ -120,8 +120,8 @@ test('owners own their houses and the guest has favourites', async () => {
     group by u.account order by u.account`.execute(server.env.db)
   expect(rows.map(({ houses }) => houses)).toEqual([2, 2, 2, 2, 6])
   const token = await server.signIn('guest', demoPassword)
-  const kept = await server.call(favouriteApi.favourites, { body: soon() }, { token })
-  expect(kept.value.total).toBe(5)
+  const favourites = await server.call(favouriteApi.favourites, { body: soon() }, { token })
+  expect(favourites.value.total).toBe(5)
 })
 
 test('what is counted twice agrees', async () => {

@@ -78,16 +78,18 @@ async function loadReviews(scope: TxScope, houses: Ids, pictures: PictureIds): P
   const today = parkDay(scope.now())
   for (const house of demoHouses) {
     const files = shotsOf(house).map(({ file }) => file)
-    const reviews = reviewsOf(house, today).map(({ reply, writtenOn, pictures: count, ...said }, index) => ({
-      ...said,
-      houseId: houses.get(house.key) ?? '',
-      at: instantAt(writtenOn, `${10 + (index % 12)}:${10 + ((index * 7) % 50)}`),
-      reply: reply ? { text: reply.text, at: instantAt(reply.on, '10:30') } : undefined,
-      // Not the cover: a guest shows what the house does not.
-      pictureIds: files
-        .slice(1 + (index % 2), 1 + (index % 2) + count)
-        .map((file) => pictureId(pictures, file)),
-    }))
+    const reviews = reviewsOf(house, today).map(
+      ({ reply, writtenOn, pictures: count, ...review }, index) => ({
+        ...review,
+        houseId: houses.get(house.key) ?? '',
+        at: instantAt(writtenOn, `${10 + (index % 12)}:${10 + ((index * 7) % 50)}`),
+        reply: reply ? { text: reply.text, at: instantAt(reply.on, '10:30') } : undefined,
+        // Not the cover: a guest shows what the house does not.
+        pictureIds: files
+          .slice(1 + (index % 2), 1 + (index % 2) + count)
+          .map((file) => pictureId(pictures, file)),
+      }),
+    )
     await addReviews(scope, reviews)
   }
 }

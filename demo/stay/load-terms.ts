@@ -17,8 +17,10 @@ export async function loadTerms(
     const [houseId, ownerId] = [houses.get(key), owner === undefined ? undefined : people.get(owner)]
     return houseId !== undefined && ownerId !== undefined ? [{ houseId, ownerId }] : []
   })
-  const known = await scope.from('entrustment').select('house_id').execute()
-  const missing = entrusted.filter(({ houseId }) => known.every(({ house_id }) => house_id !== houseId))
+  const entrustments = await scope.from('entrustment').select('house_id').execute()
+  const missing = entrusted.filter(({ houseId }) =>
+    entrustments.every(({ house_id }) => house_id !== houseId),
+  )
   if (missing.length > 0) {
     await scope
       .insert(

@@ -18,7 +18,7 @@ const hours: Record<Hour, Bilingual> = {
   night: { zh: '夜晚', en: 'night' },
 }
 
-const shown: Record<ShotKind, Bilingual> = {
+const captions: Record<ShotKind, Bilingual> = {
   evening: { zh: '入夜后的房子', en: 'the house after dark' },
   living: { zh: '客厅', en: 'living room' },
   bedroom: { zh: '卧室', en: 'bedroom' },
@@ -69,7 +69,7 @@ export function shotsOf(house: LocatedHouse): Shot[] {
       kind,
       season,
       hour: choice[(no + index) % choice.length] ?? hour,
-      caption: { zh: `${name.zh}·${shown[kind].zh}`, en: `${name.en}: ${shown[kind].en}` },
+      caption: { zh: `${name.zh}·${captions[kind].zh}`, en: `${name.en}: ${captions[kind].en}` },
     }
   })
   return [cover, ...others]

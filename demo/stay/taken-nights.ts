@@ -22,9 +22,9 @@ export function takenNightsOf({ key, alike, owner }: LocatedHouse, today: string
     const stays: TakenNights[] = []
     for (let day = random.whole(0, 3); day < days;) {
       const checkIn = addDays(today, day)
-      const wanted = { weekday: 0.13, weekend: 0.42, holiday: 0.6 }[nightKind(checkIn)]
+      const demand = { weekday: 0.13, weekend: 0.42, holiday: 0.6 }[nightKind(checkIn)]
       const soon = 1 - day / (days * 1.3)
-      if (random.chance(wanted * soon * liked)) {
+      if (random.chance(demand * soon * liked)) {
         const nights = random.pick([1, 1, 2, 2, 3])
         const isOwn = owner !== undefined && random.chance(0.16)
         stays.push({

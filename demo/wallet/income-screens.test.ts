@@ -98,8 +98,8 @@ test('one figure has one source: months, days, houses, lines and balances add up
   const flows = await server.call(incomeApi.flows, { body: {} }, { token })
   expect(flows.value.came - flows.value.went).toBe(overview.available)
   expect(flows.value.rows[0]?.balance).toBe(overview.available)
-  const came = await server.call(incomeApi.flows, { body: { direction: 'in' } }, { token })
-  expect([came.value.came, came.value.went]).toEqual([flows.value.came, 0])
+  const incoming = await server.call(incomeApi.flows, { body: { direction: 'in' } }, { token })
+  expect([incoming.value.came, incoming.value.went]).toEqual([flows.value.came, 0])
 })
 
 test('wallet, month, statement, settlements, ledger and the owner’s home say the same of a month', async () => {
@@ -121,12 +121,12 @@ test('wallet, month, statement, settlements, ledger and the owner’s home say t
     expect([rows[0]?.shares, rows[0]?.moved], month).toEqual([settled, settled])
   }
   const { available, pending, reserve, frozen, onTheWay, debt } = overview
-  const held = await db
+  const account = await db
     .selectFrom('ledger_account')
     .select((eb) => eb.fn.sum<number>('balance').as('balance'))
     .where('holder', '=', ownerId)
     .executeTakeFirst()
-  expect(Number(held?.balance)).toBe(available + pending + reserve + frozen + onTheWay + debt)
+  expect(Number(account?.balance)).toBe(available + pending + reserve + frozen + onTheWay + debt)
   expect(reserve).toBeGreaterThan(0)
   const { value: home } = await server.call(ownerOrderApi.home, {}, { token })
   expect(home.income).toMatchObject({ month: months.at(-1)?.net, lastMonth: months.at(-2)?.net })

@@ -26,8 +26,18 @@ export async function loadInvoiceDemo(scope: TxScope, people: ReadonlyMap<string
   const owner = people.get('owner') ?? ''
   const [work, own] = [await titled(scope, guest, company), await titled(scope, guest, person)]
   const trade = await titled(scope, owner, { ...person, name: '赵德厚' })
-  const paid = await asked(scope, { userId: guest, subject: 'paid', titles: [work, own, work], days: 6 })
-  const fees = await asked(scope, { userId: owner, subject: 'commission', titles: [trade, trade], days: 3 })
+  const paid = await requestInvoices(scope, {
+    userId: guest,
+    subject: 'paid',
+    titles: [work, own, work],
+    days: 6,
+  })
+  const fees = await requestInvoices(scope, {
+    userId: owner,
+    subject: 'commission',
+    titles: [trade, trade],
+    days: 3,
+  })
   const [issued] = paid
   const [, failed] = fees
   if (issued) {
@@ -42,10 +52,13 @@ async function titled(scope: TxScope, userId: string, title: InvoiceTitle): Prom
   return saveInvoiceTitle(scope, userId, { ...title, isDefault: title.kind === 'company' })
 }
 
-type Wanted = { userId: string; subject: InvoiceSubject; titles: readonly string[]; days: number }
+type InvoiceRequest = { userId: string; subject: InvoiceSubject; titles: readonly string[]; days: number }
 
 /** One for each title, of the newest that can be invoiced. */
-async function asked(scope: TxScope, { userId, subject, titles, days }: Wanted): Promise<string[]> {
+async function requestInvoices(
+  scope: TxScope,
+  { userId, subject, titles, days }: InvoiceRequest,
+): Promise<string[]> {
   const found = (await invoiceCandidates(scope, userId, subject, 1)).filter(({ left }) => left > 0)
   const ids: string[] = []
   for (const [at, titleId] of titles.entries()) {

@@ -139,9 +139,9 @@ async function withdrawOfMonth(
     await takeOut(owner, ownerCard, 30, 'unknown')
   }
   if (back === 0) {
-    const held = await balanceOf(scope, 'available', company)
-    if (held >= 2_000_000) {
-      const amount = Math.min(4_000_000, held - (held % 10_000))
+    const available = await balanceOf(scope, 'available', company)
+    if (available >= 2_000_000) {
+      const amount = Math.min(4_000_000, available - (available % 10_000))
       await withdrawPast(scope, {
         holder: company,
         cardId: companyCard,

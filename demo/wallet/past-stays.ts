@@ -27,7 +27,7 @@ type House = { house: LocatedHouse; houseId: string; siteId: string; roomIds: re
 type Guest = PastStay['guest']
 
 const DAYS = 395
-const isWanted = { weekday: 0.16, weekend: 0.5, holiday: 0.75 }
+const demand = { weekday: 0.16, weekend: 0.5, holiday: 0.75 }
 
 /** Who slept in a house in the year that is over, beside those whose stays are known night by night. */
 export function pastStaysOf(
@@ -47,7 +47,7 @@ export function pastStaysOf(
       price: Math.round((house.yuan * price) / 10_000 / 1000) * 1000,
     }))
     const isFree = nights.every(({ night }) => !taken.has(night))
-    if (random.chance(isWanted[nightKind(checkIn)]) && isFree) {
+    if (random.chance(demand[nightKind(checkIn)]) && isFree) {
       const checkOut = addDays(checkIn, count)
       const id = scope.newId()
       const paidAt = instantAt(addDays(checkIn, -random.whole(2, 12)), `${random.whole(10, 22)}:18`)

@@ -113,7 +113,7 @@ function cardNumberOf(bin: string, seed: number): string {
   return Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(hasLuhnDigit) ?? ''
 }
 
-type Asked = {
+type WithdrawalRequest = {
   holder: string
   cardId: string
   amount: number
@@ -124,7 +124,7 @@ type Asked = {
 /** A withdrawal of before, brought where it stands by what the product itself does. */
 export async function withdrawPast(
   scope: TxScope,
-  { holder, cardId, amount, at, end }: Asked,
+  { holder, cardId, amount, at, end }: WithdrawalRequest,
 ): Promise<void> {
   const then = scopeAt(scope, at)
   const { id } = await askWithdrawal(then, { holder, userId: holder, cardId, amount })

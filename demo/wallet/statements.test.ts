@@ -53,9 +53,9 @@ test('each paper begins where the one before ended, and says what the screens sa
     }
     expect(paper.opening + paper.income - paper.takenBack - paper.paidOut).toBe(paper.closing)
     expect([paper.tax, paper.other]).toEqual([0, 0])
-    const shown = months.find(({ month }) => month === paper.month)
-    if (shown) {
-      expect([paper.income, paper.takenBack]).toEqual([shown.settled, shown.takenBack])
+    const monthRow = months.find(({ month }) => month === paper.month)
+    if (monthRow) {
+      expect([paper.income, paper.takenBack]).toEqual([monthRow.settled, monthRow.takenBack])
     }
   })
 })

@@ -18,15 +18,15 @@ export function allocatePayment(
     ...byDay(debts.filter(({ id }) => !named.includes(id))),
   ]
   let left = paid
-  const given: Allocation[] = []
+  const allocations: Allocation[] = []
   for (const group of groups) {
     const owed = group.map(totalOf)
     const all = owed.reduce((sum, amount) => sum + amount, 0)
     const shares = left >= all ? owed : splitByWeights(left, owed)
-    group.forEach((debt, at) => given.push(inside(debt, shares[at] ?? 0)))
+    group.forEach((debt, at) => allocations.push(inside(debt, shares[at] ?? 0)))
     left = Math.max(0, left - all)
   }
-  return given.filter(({ cost, penalty, principal }) => cost + penalty + principal > 0)
+  return allocations.filter(({ cost, penalty, principal }) => cost + penalty + principal > 0)
 }
 
 const totalOf = ({ cost, penalty, principal }: OpenDebt): Fen => cost + penalty + principal

@@ -38,8 +38,8 @@ export type ContractStep = keyof typeof edges
 
 /** Where a step leads from a state; null when it cannot be taken there. */
 export function nextContractState(from: ContractState, step: ContractStep): ContractState | null {
-  const edge = edges[step]
-  return (edge.from as readonly ContractState[]).includes(from) ? edge.to : null
+  const edge: { from: readonly ContractState[]; to: ContractState } = edges[step]
+  return edge.from.includes(from) ? edge.to : null
 }
 
 export type SignerRole = 'lessee' | 'owner' | 'guest' | 'park'

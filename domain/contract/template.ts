@@ -52,9 +52,9 @@ export type FieldProblem = { key: string; problem: 'missing' | 'type' | 'unknown
 
 /** What is wrong with the values given for a template, field by field. */
 export function fieldProblems({ fields }: TemplateBody, values: FieldValues): FieldProblem[] {
-  const known = new Set(fields.map(({ key }) => key))
+  const keys = new Set(fields.map(({ key }) => key))
   const unknown = Object.keys(values)
-    .filter((key) => !known.has(key))
+    .filter((key) => !keys.has(key))
     .map((key) => ({ key, problem: 'unknown' as const }))
   const wrong = fields.flatMap((field): FieldProblem[] => {
     const value = values[field.key]
@@ -211,11 +211,11 @@ export function templateProblems({ fields, clauses }: TemplateBody): string[] {
     }
     if (clause.type === 'table' || clause.type === 'each') {
       const columns = columnsOf(clause.field)
-      const known = new Set(['no', ...(columns ?? []).map(({ key }) => key)])
+      const columnKeys = new Set(['no', ...(columns ?? []).map(({ key }) => key)])
       return columns === undefined
         ? [clause.field]
         : clause.type === 'each'
-          ? namedIn(clause.text).filter((key) => !known.has(key))
+          ? namedIn(clause.text).filter((key) => !columnKeys.has(key))
           : []
     }
     return [...namedIn(clause.text), ...(clause.when ? [clause.when.field] : [])].filter(

@@ -45,12 +45,12 @@ const own = (value: { readonly [key: string]: Json }, name: string): Json | unde
 
 /** A difference in one line that a person reads. */
 export function differenceText({ at, before, after }: JsonDifference): string {
-  const shown = (value: Json | undefined): string => {
+  const excerpt = (value: Json | undefined): string => {
     const text = JSON.stringify(value)
     return text.length > 60 ? `${text.slice(0, 57)}...` : text
   }
   if (isNothing(before)) {
-    return `+ ${at}: ${shown(after)}`
+    return `+ ${at}: ${excerpt(after)}`
   }
-  return isNothing(after) ? `- ${at}: ${shown(before)}` : `~ ${at}: ${shown(before)} -> ${shown(after)}`
+  return isNothing(after) ? `- ${at}: ${excerpt(before)}` : `~ ${at}: ${excerpt(before)} -> ${excerpt(after)}`
 }

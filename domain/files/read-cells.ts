@@ -85,7 +85,7 @@ export function readCells(xml: string, around: Around): Omit<PreviewSheet, 'name
         while (row.length < column) {
           row.push('')
         }
-        row[column] = shown(cell, around).slice(0, previewLimits.cell)
+        row[column] = cellText(cell, around).slice(0, previewLimits.cell)
       }
     } else if (token.name === 'v' || token.name === 't') {
       isValue = token.kind === 'open'
@@ -94,7 +94,10 @@ export function readCells(xml: string, around: Around): Omit<PreviewSheet, 'name
   return { rows, isCut: false }
 }
 
-function shown({ type, style, text }: { type: string; style: number; text: string }, around: Around): string {
+function cellText(
+  { type, style, text }: { type: string; style: number; text: string },
+  around: Around,
+): string {
   if (type === 's') {
     return around.shared[Number(text)] ?? ''
   }

@@ -94,12 +94,12 @@ function visitField(check: Check, path: readonly string[], position: Position): 
 
 function addRead(
   check: Check,
-  known: readonly string[],
+  names: readonly string[],
   name: string,
   reference: string,
   written: string,
 ): void {
-  if (known.includes(name)) {
+  if (names.includes(name)) {
     check.reads.add(reference)
   } else {
     refuse(check, 'unknownField', written)

@@ -34,7 +34,7 @@ function rowOf(tree: Expression): ConditionRow | null {
   if (tree.kind !== 'binary' || tree.left.kind !== 'field') {
     return null
   }
-  const operator = CONDITION_OPERATORS.find((known) => known === tree.operator)
+  const operator = CONDITION_OPERATORS.find((one) => one === tree.operator)
   const value = valueOf(tree.right)
   return operator === undefined || value === undefined
     ? null

@@ -132,9 +132,9 @@ export function round(number: number, decimals: number, how: Rounding = 'half'):
 /** The number in digits without an exponent: 0.0000001, not 1e-7. With `decimals` it is rounded and padded to them. */
 export function decimalText(number: number, decimals?: number): string {
   const { units, scale } = toDecimal(decimals === undefined ? number : round(number, decimals))
-  const shown = Math.max(scale, decimals ?? 0)
+  const places = Math.max(scale, decimals ?? 0)
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
-  const fraction = digits.slice(digits.length - scale).padEnd(shown, '0')
-  return `${units < 0n ? '-' : ''}${whole}${shown > 0 ? `.${fraction}` : ''}`
+  const fraction = digits.slice(digits.length - scale).padEnd(places, '0')
+  return `${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${fraction}` : ''}`
 }

@@ -85,8 +85,8 @@ function fieldText(field: Field, length: number, date: Date, style: Style): stri
   if (field === 'day' && length > 2) {
     return (length === 3 ? names.shortWeekdays : names.weekdays)[date.getUTCDay()] ?? ''
   }
-  const shown = field === 'hour' && style.isHalfDay ? number % 12 || 12 : number
-  const digits = String(shown).padStart(field === 'year' ? 4 : Math.min(2, length), '0')
+  const value = field === 'hour' && style.isHalfDay ? number % 12 || 12 : number
+  const digits = String(value).padStart(field === 'year' ? 4 : Math.min(2, length), '0')
   const text = field === 'year' && length === 2 ? digits.slice(-2) : digits
   if (!style.isChineseNumber) {
     return text
@@ -95,5 +95,5 @@ function fieldText(field: Field, length: number, date: Date, style: Style): stri
     ? chineseDigits(text)
     : text.startsWith('0')
       ? chineseDigits(text)
-      : chineseNumber(shown)
+      : chineseNumber(value)
 }

@@ -26,9 +26,9 @@ export function formatNumber(number: number, pattern: string): string {
   }
   const [, before = '', whole = '', fraction = '', after = ''] = found
   const isPercent = pattern.replace(QUOTED, '').includes('%')
-  const shown = isPercent ? multiply(number, 100) : number
+  const value = isPercent ? multiply(number, 100) : number
   const least = fraction.replace(/#+$/, '').length
-  const digits = decimalText(Number.isFinite(shown) ? shown : 0, Math.min(15, fraction.length))
+  const digits = decimalText(Number.isFinite(value) ? value : 0, Math.min(15, fraction.length))
   const [sign, front = '', behind = ''] = splitDigits(digits)
   const decimals = behind.slice(0, least) + behind.slice(least).replace(/0+$/, '')
   const padded = front.padStart(whole.replace(/[^0]/g, '').length, '0')

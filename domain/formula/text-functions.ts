@@ -38,8 +38,9 @@ function repeatText([part = null, times]: readonly FormulaScalar[], context: Fun
 }
 
 function characterOf(code: number, context: FunctionContext): FormulaScalar {
-  const known = Number.isInteger(code) && code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-  return known ? String.fromCodePoint(code) : context.fail('formula', 'outOfRange')
+  const isCharacter =
+    Number.isInteger(code) && code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : context.fail('formula', 'outOfRange')
 }
 
 function formatValue(

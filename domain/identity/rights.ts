@@ -14,7 +14,7 @@ export function isEntitled(entries: readonly RightEntry[], rights: RightMap): bo
     if (entry.type === 'everyone') {
       return true
     }
-    const type = ownerTypes.find((known) => known === entry.type)
+    const type = ownerTypes.find((one) => one === entry.type)
     if (type === undefined) {
       return false
     }
@@ -27,8 +27,8 @@ export function isEntitled(entries: readonly RightEntry[], rights: RightMap): bo
  * Whether somebody may hand these method rights to others: nobody gives what they do not hold. The rights on the
  * rows of a business object come into being with it, so whoever describes objects may give them.
  */
-export function coversRights(own: readonly string[], given: readonly string[]): boolean {
+export function coversRights(own: readonly string[], methods: readonly string[]): boolean {
   const rights = new Set(own)
   const describes = rights.has('object.manage')
-  return given.every((method) => rights.has(method) || (describes && method.startsWith('object.')))
+  return methods.every((method) => rights.has(method) || (describes && method.startsWith('object.')))
 }

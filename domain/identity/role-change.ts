@@ -1,15 +1,26 @@
 import { coversRights } from './rights.ts'
 
-export type RoleGrants = { id: string; methods: readonly string[] }
+export type RoleGrants = { id: string; methods: readonly string[]; siteIds?: readonly string[] | undefined }
 
-export type RoleChange = { id: string; added: string[]; removed: string[] }
+export type RoleChange = {
+  id: string
+  added: string[]
+  removed: string[]
+  /** The sites it holds at from then on, where these change; none: at all. */
+  siteIds?: string[]
+}
 
 /** What a save of several roles would give and take, role by role; roles that stay as they are do not appear. */
 export function roleChanges(before: readonly RoleGrants[], after: readonly RoleGrants[]): RoleChange[] {
-  return after.flatMap(({ id, methods }) => {
-    const old = before.find((role) => role.id === id)?.methods ?? []
+  return after.flatMap(({ id, methods, siteIds = [] }) => {
+    const was = before.find((role) => role.id === id)
+    const old = was?.methods ?? []
     const added = [...new Set(methods)].filter((method) => !old.includes(method)).toSorted()
     const removed = old.filter((method) => !methods.includes(method)).toSorted()
+    const sites = [...new Set(siteIds)].toSorted()
+    if (sites.join() !== (was?.siteIds ?? []).toSorted().join()) {
+      return [{ id, added, removed, siteIds: sites }]
+    }
     return added.length + removed.length === 0 ? [] : [{ id, added, removed }]
   })
 }

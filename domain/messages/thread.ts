@@ -4,16 +4,16 @@ type Numbered = { readonly seq: number; readonly clientId: string | null }
 export type Thread<M extends Numbered> = readonly M[]
 
 /** Adds what came, in whatever order and however often it came. What would leave a gap is left for the next pull. */
-export function mergeMessages<M extends Numbered>(known: Thread<M>, came: readonly M[]): Thread<M> {
-  if (came.length === 0) {
-    return known
+export function mergeMessages<M extends Numbered>(thread: Thread<M>, incoming: readonly M[]): Thread<M> {
+  if (incoming.length === 0) {
+    return thread
   }
-  const bySeq = new Map(known.map((message) => [message.seq, message]))
-  for (const message of came) {
+  const bySeq = new Map(thread.map((message) => [message.seq, message]))
+  for (const message of incoming) {
     bySeq.set(message.seq, message)
   }
   const all = [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
-  const anchor = known.at(-1)?.seq ?? all[0]?.seq ?? 0
+  const anchor = thread.at(-1)?.seq ?? all[0]?.seq ?? 0
   const at = all.findIndex(({ seq }) => seq === anchor)
   const [first, last] = [edge(all, at, -1), edge(all, at, 1)]
   return all.slice(first, last + 1)

@@ -119,14 +119,14 @@ export function continuityProblems(
   next: ObjectDefinition,
   earlier: readonly ObjectDefinition[],
 ): DefinitionProblem[] {
-  const known = new Map<string, string>()
+  const types = new Map<string, string>()
   for (const definition of earlier) {
     for (const [at, type] of typesByName(definition)) {
-      known.set(at, type)
+      types.set(at, type)
     }
   }
   return typesByName(next).flatMap(([at, type]) => {
-    const before = known.get(at)
+    const before = types.get(at)
     return problemsIf(
       before !== undefined && before !== type,
       definitionProblem(at, 'typeChanged', { before: before ?? '' }),

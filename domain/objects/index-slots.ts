@@ -28,6 +28,7 @@ export const slotKindOf = (field: ObjectField): SlotKind | undefined => KINDS[fi
 const needsSlot = (field: ObjectField): boolean =>
   (field.searchable === true || field.sortable === true) && slotKindOf(field) !== undefined
 
+// A slot is called by its kind and its number.
 export const kindOfSlot = (slot: Slot): SlotKind => slot.slice(0, slot.indexOf('_')) as SlotKind
 export const numberOfSlot = (slot: Slot): number => Number(slot.slice(slot.indexOf('_') + 1))
 

@@ -15,8 +15,8 @@ const MAX_NAME = 200
 
 export function readChoice(raw: unknown, field: ObjectField, choices: ChoiceLookup): ValueResult {
   const key = readFilterValue('text', raw)
-  const known = choices(field)
-  return typeof key === 'string' && key.length <= 50 && (known === undefined || known.has(key))
+  const options = choices(field)
+  return typeof key === 'string' && key.length <= 50 && (options === undefined || options.has(key))
     ? validValue(key)
     : invalidValue('notAChoice')
 }

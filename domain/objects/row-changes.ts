@@ -105,8 +105,8 @@ function undoRows(after: readonly SubRow[], { added, removed, changed, order }: 
   const remaining = after
     .filter((row) => !addedIds.has(row.id))
     .map(({ id, values }) => ({ id, values: undoFields(values, fields.get(id) ?? []) }))
-  const known = new Map(remaining.map((row) => [row.id, row]))
-  const rows = order === undefined ? remaining : order.flatMap((id) => known.get(id) ?? [])
+  const byId = new Map(remaining.map((row) => [row.id, row]))
+  const rows = order === undefined ? remaining : order.flatMap((id) => byId.get(id) ?? [])
   // Inserted from the front, so that each row finds exactly those before it that were there.
   for (const { id, at, values } of removed) {
     rows.splice(at, 0, { id, values })

@@ -147,12 +147,16 @@ function checkRows(
     const location = { sub: sub.key, row: index }
     const submittedId = Object.hasOwn(row, 'id') ? row.id : undefined
     const isNew = submittedId === undefined || submittedId === null || submittedId === ''
-    const known = isNew ? undefined : storedById.get(String(submittedId))
-    if (!isNew && (known === undefined || seen.has(known.id))) {
-      problems.push({ reason: known === undefined ? 'unknownRow' : 'rowTwice', field: sub.key, ...location })
+    const existing = isNew ? undefined : storedById.get(String(submittedId))
+    if (!isNew && (existing === undefined || seen.has(existing.id))) {
+      problems.push({
+        reason: existing === undefined ? 'unknownRow' : 'rowTwice',
+        field: sub.key,
+        ...location,
+      })
     }
-    const id = known?.id ?? context.newId()
+    const id = existing?.id ?? context.newId()
     seen.add(id)
-    return { id, values: checkValues(sub.fields, row, known?.values ?? {}, context, problems, location) }
+    return { id, values: checkValues(sub.fields, row, existing?.values ?? {}, context, problems, location) }
   })
 }

@@ -82,9 +82,9 @@ const SEVERAL: Readonly<Record<string, readonly string[]>> = {
 
 /** How a character may be read, in letters without tones; nothing for what is no Chinese character. */
 export function readingsOf(character: string): readonly string[] {
-  const known = Object.hasOwn(SEVERAL, character) ? SEVERAL[character] : undefined
-  if (known !== undefined || !han.test(character)) {
-    return known ?? []
+  const readings = Object.hasOwn(SEVERAL, character) ? SEVERAL[character] : undefined
+  if (readings !== undefined || !han.test(character)) {
+    return readings ?? []
   }
   const after = syllables.findIndex(({ first }) => collator.compare(first, character) > 0)
   const at = after === -1 ? syllables.length - 1 : after - 1

@@ -1,3 +1,5 @@
+import { isOneOf } from '../record.ts'
+
 /** What is still missing before a house can be handed in, in the order of the form. */
 export const houseProblemNames = [
   'name',
@@ -58,8 +60,7 @@ export function houseProblems(content: Content): HouseProblem[] {
 export const houseStates = ['draft', 'review', 'online', 'offline'] as const
 export type HouseState = (typeof houseStates)[number]
 
-export const isHouseState = (text: string): text is HouseState =>
-  (houseStates as readonly string[]).includes(text)
+export const isHouseState = (text: string): text is HouseState => isOneOf(houseStates, text)
 
 /** Guests have never seen it, so what is saved needs no second copy. */
 export const isUnseen = (state: HouseState): boolean => state === 'draft' || state === 'review'

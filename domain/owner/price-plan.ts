@@ -109,12 +109,12 @@ function minOf(
 }
 
 function changed(
-  { nights: known }: PricedHouse,
+  { nights: rates }: PricedHouse,
   nights: readonly string[],
   make: (night: string, old: NightRate | null) => NightRate | null,
 ): NightChange[] {
   return nights.flatMap((night) => {
-    const old = known.get(night) ?? null
+    const old = rates.get(night) ?? null
     const next = make(night, old)
     return isSame(old, next) ? [] : [{ night, old, new: next }]
   })

@@ -9,7 +9,7 @@ type Confining = {
   before: readonly string[]
   after: readonly string[]
   /** The sites there are. */
-  known: ReadonlySet<string>
+  knownSites: ReadonlySet<string>
 }
 
 /**
@@ -17,11 +17,11 @@ type Confining = {
  * everywhere, nor rights at another site.
  */
 export function confinementProblem(change: Confining): ConfinementProblem | null {
-  const { actorId, userId, own, before, after, known } = change
+  const { actorId, userId, own, before, after, knownSites } = change
   if (actorId === userId) {
     return 'self'
   }
-  if (after.some((site) => !known.has(site))) {
+  if (after.some((site) => !knownSites.has(site))) {
     return 'unknown'
   }
   const isWithin = (sites: readonly string[]) => sites.length > 0 && sites.every((site) => own.includes(site))

@@ -1,5 +1,6 @@
 import { isStrongPassword } from '#domain/identity/password.ts'
 import { isPhone } from '#domain/identity/phone.ts'
+import { keysOf } from '#domain/record.ts'
 
 /** What an operator says when a park begins: its name, who runs it, and its first site. */
 export type NewTenant = {
@@ -33,7 +34,7 @@ const fits: Record<NewTenantField, (text: string) => boolean> = {
   sitePhone: (text) => /^[\d+ -]{5,20}$/.test(text),
 }
 
-export const newTenantFields = Object.keys(fits) as readonly NewTenantField[]
+export const newTenantFields: readonly NewTenantField[] = keysOf(fits)
 
 const isLine = (text: string, most: number) => {
   const length = [...text].length

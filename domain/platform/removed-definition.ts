@@ -1,4 +1,6 @@
-/** Which right lets somebody remove what operators describe, by kind as in files, and so take it back. */
+import { keysOf } from '../record.ts'
+
+/** Which right lets somebody remove what operators keep, by kind (of definitions: as in files), and so take it back. */
 const rightsOfKinds = {
   dictionaries: 'dictionary.manage',
   objects: 'object.manage',
@@ -12,12 +14,18 @@ const rightsOfKinds = {
   applications: 'portal.manage',
   columns: 'portal.manage',
   'home-layouts': 'portal.manage',
+  'flow-drafts': 'flow.manage',
+  posts: 'user.manage',
+  jobs: 'user.manage',
+  'user-groups': 'user.manage',
+  'price-groups': 'price.manage',
+  rooms: 'site.manage',
 } as const
 
 /** What goes to the bin when it is removed, and comes back from there. */
 export type RemovedKind = keyof typeof rightsOfKinds
 
-export const removedKinds = Object.keys(rightsOfKinds) as RemovedKind[]
+export const removedKinds: RemovedKind[] = keysOf(rightsOfKinds)
 
 /** So long something removed can be taken back. */
 export const BIN_DAYS = 30

@@ -13,11 +13,11 @@ export type KnownTargets = {
 }
 
 /** Everything that keeps an application from being used. A flow may come later: until then its tile is not shown. */
-export function applicationProblems(application: Application, known: KnownTargets): PortalProblem[] {
+export function applicationProblems(application: Application, targets: KnownTargets): PortalProblem[] {
   return [
-    ...application.apps.flatMap((app, at) => contentProblems(`apps[${at}].content`, app, known)),
+    ...application.apps.flatMap((app, at) => contentProblems(`apps[${at}].content`, app, targets)),
     ...application.groups.flatMap(({ apps }, group) =>
-      apps.flatMap((app, at) => contentProblems(`groups[${group}].apps[${at}].content`, app, known)),
+      apps.flatMap((app, at) => contentProblems(`groups[${group}].apps[${at}].content`, app, targets)),
     ),
     ...twice(
       'apps',
@@ -30,16 +30,16 @@ export function applicationProblems(application: Application, known: KnownTarget
   ]
 }
 
-function contentProblems(at: string, { mode, content }: App, known: KnownTargets): PortalProblem[] {
+function contentProblems(at: string, { mode, content }: App, targets: KnownTargets): PortalProblem[] {
   switch (mode) {
     case 1:
       return pathProblems(at, content)
     case 2:
       return isSite(content) ? [] : [portalProblem(at, 'badAddress', content)]
     case 3:
-      return known.templates.has(content) ? [] : [portalProblem(at, 'unknownTemplate', content)]
+      return targets.templates.has(content) ? [] : [portalProblem(at, 'unknownTemplate', content)]
     case 4:
-      return known.charts.has(content) ? [] : [portalProblem(at, 'unknownChart', content)]
+      return targets.charts.has(content) ? [] : [portalProblem(at, 'unknownChart', content)]
     case 5:
       return []
   }
@@ -56,7 +56,7 @@ function isSite(address: string): boolean {
 const CALL = /^\{(portal|uc|form|bpmRunTime|bpmModel)\}(\/[\w-]+)+$/
 
 /** Everything that keeps a column from being shown. */
-export function columnProblems(column: IndexColumn, known: KnownTargets): PortalProblem[] {
+export function columnProblems(column: IndexColumn, targets: KnownTargets): PortalProblem[] {
   const { type, dataFrom, slides, apps = [], fields } = column
   const parameter = (name: string) => column.dataParam.find((one) => one.name === name)?.value
   const chart = parameter('alias')
@@ -67,13 +67,13 @@ export function columnProblems(column: IndexColumn, known: KnownTargets): Portal
     ...(type === 'banner' && !slides?.length ? [portalProblem('slides', 'missing', 'slides')] : []),
     ...(type === 'chart' && chart === undefined
       ? [portalProblem('dataParam', 'missing', 'alias')]
-      : type === 'chart' && !known.charts.has(chart ?? '')
+      : type === 'chart' && !targets.charts.has(chart ?? '')
         ? [portalProblem('dataParam', 'unknownChart', chart)]
         : []),
     ...(slides ?? []).flatMap(({ to }, at) => pathProblems(`slides[${at}].to`, to)),
     ...pathProblems('more', column.more),
     ...apps.flatMap((key, at) =>
-      known.apps.has(key) ? [] : [portalProblem(`apps[${at}]`, 'unknownApp', key)],
+      targets.apps.has(key) ? [] : [portalProblem(`apps[${at}]`, 'unknownApp', key)],
     ),
     ...twice('apps', apps),
     ...twice(
@@ -84,17 +84,17 @@ export function columnProblems(column: IndexColumn, known: KnownTargets): Portal
 }
 
 /** Everything that keeps a layout from being shown. */
-export function layoutProblems({ items }: HomeLayout, known: KnownTargets): PortalProblem[] {
+export function layoutProblems({ items }: HomeLayout, targets: KnownTargets): PortalProblem[] {
   return [
-    ...items.flatMap((item, at) => itemProblems(`items[${at}]`, item, known)),
+    ...items.flatMap((item, at) => itemProblems(`items[${at}]`, item, targets)),
     // Two copies of one column would be two of the same on the page.
     ...twice('items', aliasesIn(items)),
   ]
 }
 
-function itemProblems(place: string, item: LayoutItem, known: KnownTargets): PortalProblem[] {
+function itemProblems(place: string, item: LayoutItem, targets: KnownTargets): PortalProblem[] {
   const unknown = (at: string, alias: string): PortalProblem[] =>
-    known.columns.has(alias) ? [] : [portalProblem(at, 'unknownColumn', alias)]
+    targets.columns.has(alias) ? [] : [portalProblem(at, 'unknownColumn', alias)]
   if (item.type === 'none') {
     return [
       ...(item.alias === undefined

@@ -19,8 +19,8 @@ function nextPeriod(key: string, by: Period): string {
  * that a month in which nothing happened is seen as one.
  */
 export function fillPeriods(keys: readonly string[], by: Period, limit: number): string[] {
-  const known = keys.filter((key) => PERIOD[by].test(key)).toSorted()
-  const [first, last] = [known[0], known.at(-1)]
+  const periods = keys.filter((key) => PERIOD[by].test(key)).toSorted()
+  const [first, last] = [periods[0], periods.at(-1)]
   if (first === undefined || last === undefined) {
     return []
   }

@@ -22,14 +22,14 @@ export function queryProblems(query: CustomQuery, { object }: SourceShape): Temp
   if (source.kind === 'object' && object === undefined) {
     return [templateProblem('source.alias', 'unknownObject', source.alias)]
   }
-  const known = knownIn(query, object)
-  const names = new Set([...Object.keys(known), ...(object?.fields ?? []).map(({ key }) => key)])
+  const properties = knownIn(query, object)
+  const names = new Set([...Object.keys(properties), ...(object?.fields ?? []).map(({ key }) => key)])
   const there = (at: string, field: string): TemplateProblem[] =>
     names.has(field) || (object !== undefined && isSystemField(field))
       ? []
       : [templateProblem(at, 'unknownField', field)]
-  const asked = (at: string, field: string): TemplateProblem[] =>
-    Object.hasOwn(known, field)
+  const filterable = (at: string, field: string): TemplateProblem[] =>
+    Object.hasOwn(properties, field)
       ? []
       : [templateProblem(at, names.has(field) ? 'notSearchable' : 'unknownField', field)]
   return [
@@ -38,17 +38,17 @@ export function queryProblems(query: CustomQuery, { object }: SourceShape): Temp
     ...columnDoubles(query),
     ...query.conditions.flatMap(({ field, operation, from, value }, at) => {
       const place = `conditions[${at}]`
-      const unknown = asked(`${place}.field`, field)
+      const unknown = filterable(`${place}.field`, field)
       if (unknown.length > 0 || from !== 'fixed') {
         return unknown
       }
-      const read = readCondition({ property: field, operation, value }, known)
+      const read = readCondition({ property: field, operation, value }, properties)
       return read.ok ? [] : [templateProblem(place, 'badCondition', Object.values(read.problem).join(' '))]
     }),
-    ...query.sorts.flatMap(({ field }, at) => asked(`sorts[${at}].field`, field)),
+    ...query.sorts.flatMap(({ field }, at) => filterable(`sorts[${at}].field`, field)),
     ...treeProblems(query),
     ...(source.kind === 'object' && source.rows && object
-      ? ruleProblems('source.rows', source.rows, object, known)
+      ? ruleProblems('source.rows', source.rows, object, properties)
       : []),
   ]
 }

@@ -25,7 +25,7 @@ export function valueAtPath(value: unknown, path: string): unknown {
 export function readRestfulRows(
   text: string,
   { listKey, pageKey, pageSizeKey, totalKey }: Keys,
-  asked: { page: number; pageSize: number },
+  request: { page: number; pageSize: number },
 ): { ok: true; page: RestfulPage } | { ok: false; reason: RestfulReason } {
   if (text.trim() === '') {
     return { ok: false, reason: 'emptyAnswer' }
@@ -48,8 +48,8 @@ export function readRestfulRows(
     page: {
       rows,
       total: number(totalKey, rows.length),
-      page: number(pageKey, asked.page),
-      pageSize: number(pageSizeKey, asked.pageSize),
+      page: number(pageKey, request.page),
+      pageSize: number(pageSizeKey, request.pageSize),
     },
   }
 }

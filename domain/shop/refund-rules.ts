@@ -5,13 +5,19 @@ const HOUR = 3_600_000
 /** So long after it was handed over a guest can say that something was wrong. */
 export const CLAIM_HOURS = 24
 
-type Asked = { state: ShopOrderState; cause: RefundCause; dueAt: number; doneAt: number | null; now: number }
+type RefundFacts = {
+  state: ShopOrderState
+  cause: RefundCause
+  dueAt: number
+  doneAt: number | null
+  now: number
+}
 
 /** at once: nobody has begun. asked: somebody decides. Otherwise why it cannot be asked. */
 export type RefundWay = 'atOnce' | 'asked' | 'notLate' | 'tooLate' | 'wrongState'
 
 /** What becomes of a guest's wish for money back. */
-export function refundWay({ state, cause, dueAt, doneAt, now }: Asked): RefundWay {
+export function refundWay({ state, cause, dueAt, doneAt, now }: RefundFacts): RefundWay {
   if (cause === 'late' || cause === 'missing') {
     if (isOpenState(state)) {
       return now > dueAt ? 'asked' : 'notLate'

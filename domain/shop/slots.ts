@@ -44,7 +44,7 @@ export const slotAt = (rules: SlotRules, day: string, start: string): Slot | nul
 export const slotDays = ({ daysAhead }: SlotRules, now: number): string[] =>
   Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(parkDay(now), ahead))
 
-type Asked = { now: number; units: number; use: SlotUse | null; stay: StayDays | null }
+type SlotRequest = { now: number; units: number; use: SlotUse | null; stay: StayDays | null }
 
 /**
  * Why so much work cannot be ordered for a slot; null when it can. List and order ask the same question. A slot that
@@ -53,7 +53,7 @@ type Asked = { now: number; units: number; use: SlotUse | null; stay: StayDays |
 export function slotProblem(
   rules: SlotRules,
   slot: Slot,
-  { now, units, use, stay }: Asked,
+  { now, units, use, stay }: SlotRequest,
 ): SlotProblem | null {
   if (rules.calendar.isPaused || use?.isClosed || !slotAt(rules, slot.day, slot.start)) {
     return 'closed'

@@ -91,10 +91,10 @@ describe('what comes back', () => {
       fc.property(order, order, instant, (first, second, now) => {
         const child: CancellableOrder = { ...second, id: 'two', state: 'confirmed', deposit: 0 }
         const all = [first, child]
-        const plans = planStayCancellation({ root: first, asked: first, all }, now)
+        const plans = planStayCancellation({ root: first, order: first, all }, now)
         expect(plans.map((plan) => plan.orderId)).toEqual(['one', 'two'])
         expect(sumPlans(plans).back).toBe((plans[0]?.back ?? 0) + (plans[1]?.back ?? 0))
-        expect(planStayCancellation({ root: first, asked: child, all }, now)).toEqual([
+        expect(planStayCancellation({ root: first, order: child, all }, now)).toEqual([
           cancelPlan(child, now),
         ])
       }),

@@ -156,11 +156,11 @@ export function sumPlans(plans: readonly CancelPlan[]) {
 }
 
 /** A stay: its first order, and those it was made longer by. */
-type CancellableStay = { root: CancellableOrder; all: readonly CancellableOrder[]; asked: CancellableOrder }
+type CancellableStay = { root: CancellableOrder; all: readonly CancellableOrder[]; order: CancellableOrder }
 
 /** The orders that go when one of a stay is given up: with the first all that follow, else that one alone. */
-export const ordersToCancel = ({ root, asked, all }: CancellableStay): readonly CancellableOrder[] =>
-  asked.id === root.id ? all : [asked]
+export const ordersToCancel = ({ root, order, all }: CancellableStay): readonly CancellableOrder[] =>
+  order.id === root.id ? all : [order]
 
 export const planStayCancellation = (stay: CancellableStay, now: number): CancelPlan[] =>
   ordersToCancel(stay).flatMap((order) => cancelPlan(order, now) ?? [])

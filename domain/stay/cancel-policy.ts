@@ -21,17 +21,17 @@ export const cancelPresetNames = ['free', 'flexible', 'moderate', 'firm', 'stric
 export type CancelPresetName = (typeof cancelPresetNames)[number]
 
 const DAY = 24
-const keep = (given: Partial<Kept>): Kept => ({ nights: 0, percent: 0, fen: 0, ...given })
+const keep = (overrides: Partial<Kept>): Kept => ({ nights: 0, percent: 0, fen: 0, ...overrides })
 const nothing = keep({})
 const half = keep({ percent: 5000 })
 const all = keep({ percent: 10_000 })
 
-const policy = (tiers: readonly CancelTier[], given: Partial<CancelPolicy> = {}): CancelPolicy => ({
+const policy = (tiers: readonly CancelTier[], overrides: Partial<CancelPolicy> = {}): CancelPolicy => ({
   tiers,
   grace: null,
   feesBack: true,
   couponBack: true,
-  ...given,
+  ...overrides,
 })
 
 /** The ladders guests know from elsewhere. */

@@ -27,7 +27,7 @@ export function decideCharge({ end, verdict, amount }: DisputeOutcome, total: Fe
     return null
   }
   // Refused is what the guest says against it.
-  const decision = end === 'rejected' ? 'uphold' : disputeVerdicts.find((known) => known === verdict)
+  const decision = end === 'rejected' ? 'uphold' : disputeVerdicts.find((one) => one === verdict)
   if (decision === 'waive') {
     return { verdict: 'waive', charge: 0 }
   }

@@ -9,7 +9,7 @@ export const stayPurposes = ['guest', 'own', 'friend'] as const
 export type StayPurpose = (typeof stayPurposes)[number]
 
 export const stayPurposeOf = (text: string): StayPurpose =>
-  stayPurposes.find((known) => known === text) ?? 'guest'
+  stayPurposes.find((one) => one === text) ?? 'guest'
 
 /** An owner's yearly nights are counted in tenths, so that a night out of season may count for half. */
 export type Tenths = number

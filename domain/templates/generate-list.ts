@@ -19,19 +19,19 @@ type Names = Pick<Template, 'key' | 'name' | 'nameEn'>
  * else sees what is said later.
  */
 export function generateList(names: Names, form: FormDefinition, object: ObjectDefinition): Template {
-  const known = propertiesOf(object)
+  const properties = propertiesOf(object)
   const fields = outlineForm(form)
     .controls.filter(({ table }) => table === 'main')
     .flatMap(({ control }) => object.fields.find(({ key }) => key === control.field) ?? [])
-  const shown = fields.filter(({ type }) => !UNSHOWN.includes(type))
-  const display = (shown.length > 0 ? shown : object.fields).slice(0, SHOWN)
+  const visibleFields = fields.filter(({ type }) => !UNSHOWN.includes(type))
+  const display = (visibleFields.length > 0 ? visibleFields : object.fields).slice(0, SHOWN)
   return {
     ...names,
     object: form.object,
     form: form.key,
     display: display.map((field, index): DisplayField => ({ field: field.key, place: slotOf(field, index) })),
     conditions: fields
-      .filter(({ key }) => Object.hasOwn(known, key))
+      .filter(({ key }) => Object.hasOwn(properties, key))
       .slice(0, FILTERS)
       .map(({ key }) => ({ field: key })),
     sorts: [{ field: 'createdAt', direction: 'DESC' }],

@@ -12,11 +12,11 @@ const WORDS = { user: '00000000-0000-7000-8000-000000000000', today: '2026-01-01
 /** Everything that keeps a list from being used on its business object; nothing when it can be. */
 export function templateProblems(template: Template, object: ObjectDefinition): TemplateProblem[] {
   const { display, conditions, sorts, tabs, tree, filters, manage, exports = [], anonymous } = template
-  const known = propertiesOf(object)
+  const properties = propertiesOf(object)
   const field = (at: string, name: string): TemplateProblem[] =>
     isSystemField(name) || find(object, name) ? [] : [templateProblem(at, 'unknownField', name)]
   const rule = (at: string, rows: RowsRule | undefined): TemplateProblem[] =>
-    rows === undefined ? [] : ruleProblems(at, rows, object, known)
+    rows === undefined ? [] : ruleProblems(at, rows, object, properties)
   return [
     ...(display.length === 0 ? [templateProblem('display', 'nothingShown')] : []),
     ...display.flatMap((one, at) => field(`display[${at}].field`, one.field)),
@@ -24,18 +24,20 @@ export function templateProblems(template: Template, object: ObjectDefinition): 
       'display',
       display.map((one) => one.field),
     ),
-    ...conditions.flatMap((one, at) => searchable(`conditions[${at}].field`, one.field, object, known)),
+    ...conditions.flatMap((one, at) => searchable(`conditions[${at}].field`, one.field, object, properties)),
     ...twice(
       'conditions',
       conditions.map((one) => one.field),
     ),
     ...sorts.flatMap((one, at) => sortable(`sorts[${at}].field`, one.field, object)),
-    ...tabs.flatMap((one, at) => conditionProblems(`tabs[${at}].conditions`, one.conditions, object, known)),
+    ...tabs.flatMap((one, at) =>
+      conditionProblems(`tabs[${at}].conditions`, one.conditions, object, properties),
+    ),
     ...twice(
       'tabs',
       tabs.map((one) => one.key),
     ),
-    ...(tree === undefined ? [] : treeProblems(tree, object, known)),
+    ...(tree === undefined ? [] : treeProblems(tree, object, properties)),
     ...filters.flatMap((one, at) => rule(`filters[${at}].rows`, one.rows)),
     ...manage.flatMap((one, at) => rule(`manage[${at}].rows`, one.rows)),
     ...twice(
@@ -91,9 +93,9 @@ function searchable(
   at: string,
   name: string,
   object: ObjectDefinition,
-  known: Properties,
+  properties: Properties,
 ): TemplateProblem[] {
-  if (Object.hasOwn(known, name)) {
+  if (Object.hasOwn(properties, name)) {
     return []
   }
   return [templateProblem(at, find(object, name) ? 'notSearchable' : 'unknownField', name)]
@@ -112,15 +114,15 @@ function conditionProblems(
   at: string,
   conditions: readonly TemplateCondition[],
   object: ObjectDefinition,
-  known: Properties,
+  properties: Properties,
 ): TemplateProblem[] {
   const unknown = conditions.flatMap(({ property }, index) =>
-    searchable(`${at}[${index}].property`, property, object, known),
+    searchable(`${at}[${index}].property`, property, object, properties),
   )
   if (unknown.length > 0) {
     return unknown
   }
-  const read = readTemplateConditions(conditions, known, WORDS)
+  const read = readTemplateConditions(conditions, properties, WORDS)
   return read.ok ? [] : [templateProblem(`${at}[${read.at}]`, 'badCondition', read.problem)]
 }
 
@@ -128,7 +130,7 @@ export function ruleProblems(
   at: string,
   rule: RowsRule,
   object: ObjectDefinition,
-  known: Properties,
+  properties: Properties,
 ): TemplateProblem[] {
   switch (rule.rows) {
     case 'naming': {
@@ -136,11 +138,11 @@ export function ruleProblems(
       const wrong: TemplateReason | undefined =
         field === undefined ? 'unknownField' : field.to !== 'person' ? 'notAPerson' : undefined
       return wrong === undefined
-        ? searchable(`${at}.field`, rule.field, object, known)
+        ? searchable(`${at}.field`, rule.field, object, properties)
         : [templateProblem(`${at}.field`, wrong, rule.field)]
     }
     case 'matching':
-      return conditionProblems(`${at}.conditions`, rule.conditions, object, known)
+      return conditionProblems(`${at}.conditions`, rule.conditions, object, properties)
     default:
       return []
   }
@@ -149,13 +151,13 @@ export function ruleProblems(
 function treeProblems(
   { field: name, kind }: NonNullable<Template['tree']>,
   object: ObjectDefinition,
-  known: Properties,
+  properties: Properties,
 ): TemplateProblem[] {
   const field = find(object, name)
   const fits = kind === 'org' ? field?.to === 'org' : field?.dictionary !== undefined
   return field !== undefined && !fits
     ? [templateProblem('tree.field', 'unfitTree', name)]
-    : searchable('tree.field', name, object, known)
+    : searchable('tree.field', name, object, properties)
 }
 
 /** Strangers find nobody in the address book, and numbers are drawn for them. */

@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from '../record.ts'
+
 /** The banks cards are recognised of, with the first digits of their debit cards. */
 const banks = {
   icbc: {
@@ -65,7 +67,7 @@ const creditBins = [
 ]
 
 export const bankName = (code: string, language: 'zh' | 'en'): string =>
-  Object.hasOwn(banks, code) ? banks[code as BankCode][language] : code
+  isOneOf(keysOf(banks), code) ? banks[code][language] : code
 
 /** The digits of what was typed, without the blanks between the groups. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
@@ -96,7 +98,6 @@ export function readCardNumber(typed: string): ReadCard {
   if (creditBins.some((bin) => digits.startsWith(bin))) {
     return { ok: false, problem: 'credit' }
   }
-  const codes = Object.keys(banks) as BankCode[]
-  const bank = codes.find((code) => banks[code].bins.some((bin) => digits.startsWith(bin)))
+  const bank = keysOf(banks).find((code) => banks[code].bins.some((bin) => digits.startsWith(bin)))
   return bank ? { ok: true, digits, bank } : { ok: false, problem: 'unknownBank' }
 }

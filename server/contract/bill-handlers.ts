@@ -13,7 +13,7 @@ export const contractBillHandlers: Handlers<typeof contractBillApi> = {
       isDesk && query.contractId
         ? await billsOfContract(scope, query.contractId)
         : await billsOfPerson(scope, user.id, query.contractId)
-    const [asked, canSeal] = isDesk
+    const [waivers, canSeal] = isDesk
       ? await Promise.all([
           askedWaivers(
             scope,
@@ -23,7 +23,7 @@ export const contractBillHandlers: Handlers<typeof contractBillApi> = {
         ])
       : [new Map<string, never>(), false]
     return bills.map((bill) => {
-      const waiver = asked.get(bill.id)
+      const waiver = waivers.get(bill.id)
       return billView(scope, bill, {
         canManage: isDesk && bill.party_id !== user.id,
         waiver: waiver

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractBillApi } from '#api/contract/bill.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { contractApi, contractVerifyApi } from '#api/contract/contract.ts'
-import { paymentApi } from '#api/wallet/payment.ts'
 import { addDays } from '#domain/day.ts'
 import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
-import { balanceOf } from '#server/wallet/ledger.ts'
-import { endContracts, expireContracts, remindOfBills } from './jobs.ts'
+import { expireContracts } from './jobs.ts'
 import { eventHash, eventsOf } from './events.ts'
 import { contractFile, sha256 } from './paper/revisions.ts'
 import { startContracts, type ContractServer } from './testing.ts'
@@ -291,100 +289,6 @@ test('an entrustment gives the owner their terms once both have signed', async (
     reserve_days: 14,
     contract_id: value.contractId,
   })
-})
-
-async function payBills(contractId: string, count: number) {
-  const send = { token: server.lessee.token }
-  const bills = await server.call(contractBillApi.mine, { query: { contractId } }, send)
-  const billIds = bills.value.slice(0, count).map(({ id }) => id)
-  const batch = await server.call(contractBillApi.batch, { body: { billIds } }, send)
-  const { batchId, amount } = batch.value
-  const body = { bizType: 'contractBill', bizId: batchId, method: 'wechat', channel: 'h5', amount } as const
-  const { value } = await server.call(paymentApi.pay, { body }, send)
-  await fetch(`${server.url}/pay/local/platform/${value.paymentId.replaceAll('-', '')}/pay`, {
-    method: 'POST',
-    redirect: 'manual',
-  })
-  return batchId
-}
-
-test('bills are paid together, the deposit apart, and leaving early ends in one refund', async () => {
-  server.clock.now = Date.parse('2045-04-01T10:00:00+08:00')
-  await server.signInAgain()
-  const id = await sendLease({ startsOn: '2045-04-01' })
-  await server.signWhole(id, server.lessee, server.seal)
-  const batchId = await payBills(id, 2)
-  const holder = `contractBill:${batchId}`
-  expect(await balanceOf(server.scope, 'deposit', holder)).toBe(300_000)
-  expect(await balanceOf(server.scope, 'prepaid', holder)).toBe(900_000)
-  const desk = { token: server.desk.token }
-  const preview = await server.call(
-    contractDeskApi.settlementPreview,
-    { body: { contractId: id, leavesOn: '2045-05-21' } },
-    desk,
-  )
-  expect(preview.value).toMatchObject({ unused: 406_452, deposit: 300_000, unpaid: 0 })
-  const sheet = await server.call(
-    contractDeskApi.terminate,
-    {
-      body: {
-        contractId: id,
-        leavesOn: '2045-05-21',
-        penalty: 300_000,
-        damage: 20_000,
-        utility: 18_640,
-        note: '',
-      },
-    },
-    desk,
-  )
-  expect(sheet.value.balance).toBe(367_812)
-  await server.signWhole(sheet.value.sheetId, server.lessee, server.seal)
-  expect((await detail(id)).value.state).toBe('terminated')
-  const refund = await server.env.db
-    .selectFrom('refund_request')
-    .select(['amount', 'deposit'])
-    .where('biz_id', '=', batchId)
-    .execute()
-  expect(refund).toEqual([{ amount: 367_812, deposit: 300_000 }])
-  expect((await detail(id)).value.settlement).toEqual({
-    state: 'agreed',
-    leavesOn: '2045-05-21',
-    balance: 367_812,
-    refunds: [{ bizId: batchId, amount: 367_812, isArrived: false }],
-  })
-  expect(await nights(id)).toBe(50)
-})
-
-test('unpaid bills outlive their contract: they are late, reminded of, and paid like any other', async () => {
-  server.clock.now = Date.parse('2046-04-01T10:00:00+08:00')
-  await server.signInAgain()
-  const id = await sendLease({ startsOn: '2046-04-01', months: 3 })
-  await server.signWhole(id, server.lessee, server.seal)
-  server.clock.now = Date.parse('2046-07-02T10:00:00+08:00')
-  const { signal } = new AbortController()
-  await endContracts(server.env, signal)
-  await remindOfBills(server.env, signal)
-  await server.signInAgain()
-  expect((await detail(id)).value.state).toBe('ended')
-  const bills = async () => {
-    const { value } = await server.call(
-      contractBillApi.mine,
-      { query: { contractId: id } },
-      { token: server.lessee.token },
-    )
-    return value
-  }
-  expect((await bills()).map(({ state }) => state)).toEqual(['overdue', 'overdue'])
-  expect((await bills()).find(({ kind }) => kind === 'rent')?.penalty).toBeGreaterThan(0)
-  const reminded = await server.env.db
-    .selectFrom('contract_bill')
-    .select('reminded_on')
-    .where('contract_id', '=', id)
-    .execute()
-  expect(reminded.map(({ reminded_on: day }) => day)).toEqual(['2046-07-02', '2046-07-02'])
-  await payBills(id, 2)
-  expect((await bills()).map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
 
 test('what happened is a chain: a line changed afterwards is found', async () => {

@@ -30,7 +30,7 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
         label: label[language],
         type,
         required,
-        choices: choices.map(({ value, label: shown }) => ({ value, label: shown[language] })),
+        choices: choices.map(({ value, label: texts }) => ({ value, label: texts[language] })),
         columns: columns.map((column) => ({ ...column, label: column.label[language] })),
       })),
     }))
@@ -61,9 +61,9 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
   },
 
   async preview({ scope, body }) {
-    const { bills, ...shown } = await previewDraft(scope, body)
+    const { bills, ...preview } = await previewDraft(scope, body)
     return {
-      ...shown,
+      ...preview,
       bills: bills.map(({ to, ...bill }) => ({ ...bill, lastDay: to === null ? null : addDays(to, -1) })),
     }
   },

@@ -150,7 +150,7 @@ async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> 
     const real = signer.user_id
       ? await scope.from('real_name').selectAll().where('user_id', '=', signer.user_id).executeTakeFirst()
       : null
-    const told = (kind: string, key: string): string => {
+    const eventDetail = (kind: string, key: string): string => {
       const line = events.findLast((event) => event.kind === kind && detailOf(event).role === signer.role)
       return line ? String(detailOf(line)[key] ?? '') : ''
     }
@@ -175,13 +175,16 @@ async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> 
         [say('contract.report.opened'), moment(signer.opened_at)],
         [
           say('contract.report.read'),
-          `${moment(signer.read_at)} ${say('contract.report.seconds', { seconds: told('read', 'seconds') })}`,
+          `${moment(signer.read_at)} ${say('contract.report.seconds', { seconds: eventDetail('read', 'seconds') })}`,
         ],
-        [say('contract.report.codeSent'), `${moment(signer.code_sent_at)} ${told('codeSent', 'phone')}`],
+        [
+          say('contract.report.codeSent'),
+          `${moment(signer.code_sent_at)} ${eventDetail('codeSent', 'phone')}`,
+        ],
         [say('contract.report.codeRight'), moment(signer.code_right_at)],
         [
           say('contract.report.signed'),
-          `${moment(signer.signed_at)} ${say('contract.report.strokes', { strokes: told('signed', 'strokes') || '0' })}`,
+          `${moment(signer.signed_at)} ${say('contract.report.strokes', { strokes: eventDetail('signed', 'strokes') || '0' })}`,
         ],
         [say('contract.report.stamped'), moment(signer.stamped_at)],
         [
@@ -197,6 +200,7 @@ async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> 
 }
 
 const detailOf = ({ detail }: { detail: unknown }) =>
+  // Written by ourselves with the event.
   detail as Readonly<Record<string, string | number | null>>
 const providerOf = (word: string) => (word === 'face' || word === 'desk' ? word : 'fadada')
 

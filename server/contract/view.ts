@@ -50,6 +50,7 @@ type Card = Omit<
 >
 
 const houseName = (scope: Scope, texts: unknown): string => {
+  // What is in the column was checked when it was saved.
   const byLanguage = texts as ByLanguage<{ name: string }> | null
   return (byLanguage?.[scope.language] ?? byLanguage?.['zh-CN'])?.name ?? ''
 }
@@ -203,7 +204,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
       hash,
     })),
     sheetId: settlement?.sheetId ?? null,
-    settlement: settlement?.shown ?? null,
+    settlement: settlement?.view ?? null,
     photos: await photosBeside(scope, contract),
     related: await relatedContracts(scope, contract),
     provider: contract.provider === 'own' ? 'own' : 'fadada',
@@ -239,11 +240,11 @@ async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contr
 }
 
 async function namesOf(scope: Scope, ids: ReadonlyArray<string | null>): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))]
-  if (known.length === 0) {
+  const userIds = [...new Set(ids.filter((id) => id !== null))]
+  if (userIds.length === 0) {
     return new Map()
   }
-  const found = await scope.from('app_user').select(['id', 'fullname']).where('id', 'in', known).execute()
+  const found = await scope.from('app_user').select(['id', 'fullname']).where('id', 'in', userIds).execute()
   return new Map(found.map(({ id, fullname }) => [id, fullname]))
 }
 

@@ -57,8 +57,10 @@ export function compiledOnce<Params extends object, Row>(
     const compile = () => {
       text ??= written()
       const values = text.places.map((place) =>
+        // Its name was read off the parameters.
         place instanceof Placeholder ? params[place.name as keyof Params] : place,
       )
+      // The rows of the statement that was built.
       return CompiledQuery.raw(text.sql, values) as CompiledQuery<Row>
     }
     return {

@@ -10,8 +10,8 @@ export function countStatements() {
   let statements: string[] = []
   let trips = 0
   let isUnderWay = false
-  const counted = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [first] = given
+  const counted = function (this: pg.Client, ...args: unknown[]): unknown {
+    const [first] = args
     // What is sent in one go travels together.
     if (!isUnderWay) {
       trips += 1
@@ -19,7 +19,7 @@ export function countStatements() {
       queueMicrotask(() => (isUnderWay = false))
     }
     statements.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''))
-    return Reflect.apply(original, this, given)
+    return Reflect.apply(original, this, args)
   }
   // The same function with one line more; its many shapes of arguments pass through untouched.
   pg.Client.prototype.query = counted as unknown as typeof original

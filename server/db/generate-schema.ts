@@ -36,12 +36,12 @@ export async function schemaText(db: Database): Promise<string> {
   const tables = Map.groupBy(rows, (row) => row.table)
   const parts = [...tables].map(([table, columns]) => {
     const lines = columns.map(({ column, type, nullable, filled }) => {
-      const known = types[type]
-      if (!known) {
+      const typeText = types[type]
+      if (!typeText) {
         throw new Error(`No TypeScript type for ${type} of ${table}.${column}`)
       }
-      const meant = columnTypes[table]?.[column]
-      const bare = meant === undefined ? known : type === 'jsonb' ? `Json<${meant}>` : meant
+      const ownType = columnTypes[table]?.[column]
+      const bare = ownType === undefined ? typeText : type === 'jsonb' ? `Json<${ownType}>` : ownType
       const full = nullable ? `${bare} | null` : bare
       return `  ${column}: ${filled ? `Generated<${full}>` : full}`
     })

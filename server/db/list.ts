@@ -45,10 +45,10 @@ export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
 export async function listRows<DB, TB extends keyof DB, Row, Name extends string>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, Row>,
-  asked: ListQuery,
+  request: ListQuery,
   list: ListDefinition<DB, TB, Name>,
 ): Promise<Page<Row>> {
-  const read = readListQuery(withListedNames(asked, list.columns), list.columns)
+  const read = readListQuery(withListedNames(request, list.columns), list.columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem
     throw new Failure(`list.${reason}`, values)
@@ -81,11 +81,11 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
       : await rowsAfter(limited, keys, page.after, page.pageSize)
   const more = rows.length > page.pageSize
   const seen = page.offset + rows.length
-  const known = !more && (rows.length > 0 || page.offset === 0)
+  const isTotalKnown = !more && (rows.length > 0 || page.offset === 0)
   return {
     rows: more ? rows.slice(0, -1) : rows,
     // Without showTotal the total says only whether there is more: it is one above what has been seen.
-    total: known || !page.showTotal ? seen : await (list.count ?? count)(db, found),
+    total: isTotalKnown || !page.showTotal ? seen : await (list.count ?? count)(db, found),
     page: page.page,
     pageSize: page.pageSize,
     ...(next === undefined ? {} : { next }),
@@ -102,6 +102,7 @@ async function rowsAfter<DB, TB extends keyof DB, Row>(
   const place = decodeCursor(after, keys)
   const placed = query.select(cursorSql(keys).as('placeInList'))
   const onward = place === null ? placed : placed.where(afterCursor(keys, place))
+  // The column selected above.
   const found = (await refuseBadCursor(onward.execute())) as (Row & { placeInList: Cursor })[]
   const end = found.length > pageSize ? found[pageSize - 1]?.placeInList : undefined
   found.forEach((row) => Reflect.deleteProperty(row, 'placeInList'))
@@ -121,14 +122,14 @@ function unlisted(property: string): never {
 }
 
 /** What is asked for, with its properties called as the list calls them. */
-function withListedNames(asked: ListQuery, columns: object): ListQuery {
+function withListedNames(request: ListQuery, columns: object): ListQuery {
   const named = <T extends { property: string }>(one: T): T => ({
     ...one,
     property: listedProperty(one.property, (name) => Object.hasOwn(columns, name)),
   })
   return {
-    ...asked,
-    ...(asked.querys ? { querys: asked.querys.map(named) } : {}),
-    ...(asked.sorter ? { sorter: asked.sorter.map(named) } : {}),
+    ...request,
+    ...(request.querys ? { querys: request.querys.map(named) } : {}),
+    ...(request.sorter ? { sorter: request.sorter.map(named) } : {}),
   }
 }

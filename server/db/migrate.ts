@@ -42,10 +42,10 @@ async function apply(db: Database, name: string, text: string, now: number): Pro
       await sql.raw(text).execute(tx) // our own file, never anybody's input
       return true
     }
-    const known = await sql<{
+    const record = await sql<{
       sha256: string
     }>`select sha256 from schema_migration where name = ${name}`.execute(tx)
-    if (known.rows[0]?.sha256 !== sha256) {
+    if (record.rows[0]?.sha256 !== sha256) {
       throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead`)
     }
     return false

@@ -41,6 +41,7 @@ export function preparedStatements() {
   }
 
   return (client: pg.PoolClient): void => {
+    // The driver declares one shape after the other; here only the arguments are passed on.
     const query = client.query.bind(client) as Query
     const keeping: Query = (text, values, ...rest) => {
       const isPlain = isOn && typeof text === 'string' && Array.isArray(values) && rest.length === 0
@@ -48,12 +49,14 @@ export function preparedStatements() {
       if (name === undefined) {
         return query(text, values, ...rest)
       }
-      const asked = query({ name, text, values }) as Promise<unknown>
-      return asked.catch((error: unknown) => {
+      // Without a callback it is a promise.
+      const result = query({ name, text, values }) as Promise<unknown>
+      return result.catch((error: unknown) => {
         isOn &&= !isLostStatementError(error)
         throw error
       })
     }
+    // It takes whatever the original takes.
     client.query = keeping as typeof client.query
   }
 }

@@ -118,9 +118,9 @@ async function sendTogether(
   }
   const stream = socketOf(client)
   stream?.cork()
-  const asked = batch.map(ask)
+  const answers = batch.map(ask)
   stream?.uncork()
-  const outcomes = await Promise.allSettled(asked)
+  const outcomes = await Promise.allSettled(answers)
   let last = nothing('')
   for (const [at, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') {

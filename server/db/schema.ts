@@ -52,6 +52,33 @@ export type AccountingPeriodTxTable = {
   period_id: string
 }
 
+export type ActivitySessionTable = {
+  tenant_id: string
+  id: string
+  banner_id: string
+  starts_at: InstantColumn
+  ends_at: InstantColumn
+  texts: JsonColumn
+  seats: number
+  taken: Generated<number>
+  state: string
+  reason: Generated<string>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn
+}
+
+export type ActivitySignUpTable = {
+  tenant_id: string
+  session_id: string
+  user_id: string
+  people: number
+  state: string
+  signed_at: InstantColumn
+  cancelled_at: InstantColumn | null
+  reason: Generated<string>
+}
+
 export type AppUserTable = {
   tenant_id: string
   id: string
@@ -1922,6 +1949,10 @@ export type NewsTable = {
   published_at: InstantColumn | null
   created_at: InstantColumn
   updated_at: InstantColumn
+  revision: Generated<number>
+  updated_by: string | null
+  publish_at: InstantColumn | null
+  removed_at: InstantColumn | null
 }
 
 export type NewsReadTable = {
@@ -2597,6 +2628,12 @@ export type RoleMethodTable = {
   tenant_id: string
   role_id: string
   method: string
+}
+
+export type RoleSiteTable = {
+  tenant_id: string
+  role_id: string
+  site_id: string
 }
 
 export type RoomTable = {
@@ -3315,6 +3352,8 @@ export type WorkDayTable = {
 export type DB = {
   accounting_period: AccountingPeriodTable
   accounting_period_tx: AccountingPeriodTxTable
+  activity_session: ActivitySessionTable
+  activity_sign_up: ActivitySignUpTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
   audit_chain: AuditChainTable
@@ -3511,6 +3550,7 @@ export type DB = {
   role: RoleTable
   role_menu: RoleMenuTable
   role_method: RoleMethodTable
+  role_site: RoleSiteTable
   room: RoomTable
   room_appointment: RoomAppointmentTable
   room_article: RoomArticleTable

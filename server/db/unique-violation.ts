@@ -12,6 +12,7 @@ export async function refuseOnViolation<T>(work: Promise<T>, reasons: Reasons): 
   try {
     return await work
   } catch (error) {
+    // What the driver throws names the code and the constraint.
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     const key =
       code === '23503'

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const notYet = ['57P03', '25006']
 
 export const isRecovering = (error: unknown): boolean =>
+  // What the driver throws has a code.
   notYet.includes(String((error as { code?: unknown } | null)?.code))
 
 type Waiting = { patience: number; between: number; onWait: (error: Error) => void }
@@ -24,6 +25,7 @@ export async function waitForDatabase<T>(
       if (!isRecovering(error) || performance.now() + between > end) {
         throw error
       }
+      // Only an error has such a code.
       onWait(error as Error)
       await pause(between)
     }

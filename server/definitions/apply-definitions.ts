@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObjectHead } from '#server/objects/definition/business-objects.ts'
 import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
@@ -30,14 +31,14 @@ import type { TxScope } from '#server/scope.ts'
 export async function applyDefinitions(
   scope: TxScope,
   actor: Actor,
-  given: readonly DefinitionFile[],
-  known: RegisteredNames,
+  files: readonly DefinitionFile[],
+  registry: RegisteredNames,
 ): Promise<void> {
   for (const kind of definitionKinds) {
-    const ofKind = given.filter((found) => found.kind === kind)
+    const ofKind = files.filter((found) => found.kind === kind)
     for (const one of kind === 'flows' ? calleesFirst(ofKind) : ofKind) {
       try {
-        await apply(scope, actor, one, known)
+        await apply(scope, actor, one, registry)
       } catch (error) {
         throw error instanceof Failure ? new ImportRefusedError(fileProblemsOf(one, error, actor)) : error
       }
@@ -53,7 +54,7 @@ async function apply(
   scope: TxScope,
   actor: Actor,
   one: DefinitionFile,
-  known: RegisteredNames,
+  registry: RegisteredNames,
 ): Promise<void> {
   switch (one.kind) {
     case 'sequences':
@@ -84,7 +85,7 @@ async function apply(
       return applyFlowType(scope, contentOf('flow-types', one))
     case 'flows': {
       const flow = { ...contentOf('flows', one), drawing: one.drawing ?? '' }
-      return applyFlow(scope, actor, flow, known)
+      return applyFlow(scope, actor, flow, registry)
     }
     case 'menus':
       await saveMenuTree(scope, actor, contentOf('menus', one))
@@ -114,33 +115,33 @@ async function revisionOf(found: Promise<{ revision: number }>): Promise<number 
   }
 }
 
-async function applyObject(scope: TxScope, actor: Actor, given: DefinitionOf<'objects'>): Promise<void> {
-  const known = await revisionOf(findObjectHead(scope, given.alias))
-  const { revision } = await saveObjectDefinition(scope, actor, { ...given, revision: known })
-  await publishObject(scope, actor, { alias: given.alias, revision })
+async function applyObject(scope: TxScope, actor: Actor, object: DefinitionOf<'objects'>): Promise<void> {
+  const storedRevision = await revisionOf(findObjectHead(scope, object.alias))
+  const { revision } = await saveObjectDefinition(scope, actor, { ...object, revision: storedRevision })
+  await publishObject(scope, actor, { alias: object.alias, revision })
 }
 
 async function applyForm(
   scope: TxScope,
   actor: Actor,
-  { parts, frame, ...given }: DefinitionOf<'forms'>,
+  { parts, frame, print, ...form }: DefinitionOf<'forms'>,
 ): Promise<void> {
-  const known = await revisionOf(findForm(scope, given.key))
-  const definition = frame === undefined ? { parts } : { parts, frame }
+  const storedRevision = await revisionOf(findForm(scope, form.key))
+  const definition = withoutUndefined({ parts, frame, print })
   const { revision } = await saveFormDefinition(scope, actor, {
-    ...given,
+    ...form,
     definition,
-    revision: known,
+    revision: storedRevision,
   })
-  await publishForm(scope, actor, { key: given.key, revision })
+  await publishForm(scope, actor, { key: form.key, revision })
 }
 
-async function applyQuery(scope: TxScope, actor: Actor, given: NewQuery): Promise<void> {
-  const existing = await findQuery(scope, given.kind, definitionAlias(given))
-  await saveQuery(scope, actor, { ...given, revision: existing?.revision })
+async function applyQuery(scope: TxScope, actor: Actor, query: NewQuery): Promise<void> {
+  const existing = await findQuery(scope, query.kind, definitionAlias(query))
+  await saveQuery(scope, actor, { ...query, revision: existing?.revision })
 }
 
-async function applyPortal(scope: TxScope, actor: Actor, given: NewPortalDefinition): Promise<void> {
-  const existing = await findPortalDefinition(scope, given.kind, given.definition.alias)
-  await savePortalDefinition(scope, actor, { ...given, revision: existing?.revision })
+async function applyPortal(scope: TxScope, actor: Actor, portal: NewPortalDefinition): Promise<void> {
+  const existing = await findPortalDefinition(scope, portal.kind, portal.definition.alias)
+  await savePortalDefinition(scope, actor, { ...portal, revision: existing?.revision })
 }

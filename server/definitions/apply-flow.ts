@@ -25,14 +25,14 @@ export async function applyFlow(
   scope: TxScope,
   actor: Actor,
   { key, type = null, isTest = false, rights, phrases = [], drawing, ...head }: Flow,
-  known: RegisteredNames,
+  registry: RegisteredNames,
 ): Promise<void> {
   const { nameEn = null, descriptionEn = null, icon = null } = head
   const existing = await heldFlow(scope, key)
   if (existing === undefined || existing.xml === null || lineDifferences(existing.xml, drawing).length > 0) {
     const draft = { xml: drawing, nameEn, descriptionEn, typeKey: type, icon, revision: existing?.revision }
     const { revision } = await saveDefinitionDraft(scope, actor, draft)
-    await deployDefinition(scope, actor, { key, revision, known })
+    await deployDefinition(scope, actor, { key, revision, registry })
   }
   await setDefinitionDetails(scope, actor, key, {
     nameEn,

@@ -5,7 +5,7 @@ import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { restoreRemoved } from './restore-removed.ts'
+import { restoreRemoved, type Restorers } from './restore-removed.ts'
 
 type Tables = { removed: DB['removed_definition']; person: DB['app_user'] }
 
@@ -21,7 +21,7 @@ const removedList = {
   sort: [{ property: 'removedAt', direction: 'DESC' }],
 } as const satisfies ListDefinition<Tables, keyof Tables, string>
 
-export const binHandlers: Handlers<typeof binApi> = {
+export const binHandlers = (restorers: Restorers): Handlers<typeof binApi> => ({
   async removedPage({ scope, user, body }) {
     const kinds = kindsFor(await methodRightsOf(scope, user.id))
     const rows = scope
@@ -56,9 +56,9 @@ export const binHandlers: Handlers<typeof binApi> = {
   async restoreRemoved({ scope, user, body, audit }) {
     const actor = { id: user.id, language: scope.language }
     return scope.write(async (scope) => {
-      const { kind, key } = await restoreRemoved(scope, actor, body.id)
+      const { kind, key } = await restoreRemoved(scope, actor, body.id, restorers)
       audit({ target: { id: key, name: `${kind} ${key}` } })
       return { kind, key }
     })
   },
-}
+})

@@ -11,11 +11,11 @@ export type DefinitionChange = {
 
 /** What would change if these definitions came into use. What is in use and not among them stays. */
 export function changesTo(
-  given: readonly DefinitionFile[],
+  files: readonly DefinitionFile[],
   stored: readonly DefinitionFile[],
 ): DefinitionChange[] {
   const storedByKey = new Map(stored.map((one) => [`${one.kind} ${one.key}`, one]))
-  return given.flatMap((one): DefinitionChange[] => {
+  return files.flatMap((one): DefinitionChange[] => {
     const before = storedByKey.get(`${one.kind} ${one.key}`)
     if (before === undefined) {
       return [{ given: one, isNew: true, lines: [] }]
@@ -30,9 +30,9 @@ export function changesTo(
 
 const drawnDifferences = (before: DefinitionFile, one: DefinitionFile): string[] =>
   lineDifferences(before.drawing ?? '', one.drawing ?? '').map(({ mark, line, text }) => {
-    const words = text.trim()
-    const shown = words.length > 100 ? `${words.slice(0, 97)}...` : words
-    return `${mark} ${drawingFile(one)}: line ${line}: ${shown}`
+    const trimmed = text.trim()
+    const excerpt = trimmed.length > 100 ? `${trimmed.slice(0, 97)}...` : trimmed
+    return `${mark} ${drawingFile(one)}: line ${line}: ${excerpt}`
   })
 
 /** The changes as somebody reads them before they say yes. */

@@ -23,6 +23,8 @@ const FormFile = z.object({
   // What is on the form is read by its own checker, which names the place.
   parts: z.array(z.unknown()),
   frame: z.optional(z.object({ url: z.string() })),
+  /** How it is printed; what is wrong with it is told when it is saved. */
+  print: z.optional(z.unknown()),
   rights: z.optional(FormRightLists),
 })
 

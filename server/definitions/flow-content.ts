@@ -6,6 +6,7 @@ import type { DefinitionFile } from './definition-kinds.ts'
 export function sortedRights(rights: Json | undefined): Json {
   const word = (right: Json): string =>
     isRecord(right) ? ['kind', 'type', 'id'].map((name) => String(right[name] ?? '')).join(' ') : ''
+  // `Array.isArray` does not take lists that cannot be written to for lists.
   return Array.isArray(rights)
     ? [...(rights as readonly Json[])].sort((one, other) => (word(one) < word(other) ? -1 : 1))
     : []

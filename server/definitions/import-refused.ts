@@ -17,6 +17,7 @@ type Listed = { at?: string; message?: string; level?: string; nodeId?: string }
 export function fileProblemsOf(one: DefinitionFile, failure: Failure, { language }: Actor): FileProblem[] {
   const { value } = failure.extras
   const listed = typeof value === 'object' && value !== null && 'problems' in value ? value.problems : []
+  // Whoever refuses with problems lists them so, each with what it knows of its place.
   const problems = (Array.isArray(listed) ? (listed as Listed[]) : []).filter(
     ({ level }) => level !== 'warning',
   )

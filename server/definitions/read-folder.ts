@@ -114,12 +114,12 @@ export function readDefinition(
     return read.error.issues.map((issue) => ({ file, at: pathOf(issue.path), message: issueText(issue) }))
   }
   // Through JSON, so that what is left out is really left out.
-  const given = JSON.parse(JSON.stringify(read.data)) as DefinitionFile['content']
-  const unknown = unknownNames(raw, given, '')
+  const parsed = JSON.parse(JSON.stringify(read.data)) as DefinitionFile['content']
+  const unknown = unknownNames(raw, parsed, '')
   if (unknown.length > 0) {
     return unknown.map((at) => ({ file, at, message: 'nothing of this name belongs here' }))
   }
-  const content = kind === 'flows' ? { ...given, rights: sortedRights(given.rights) } : given
+  const content = kind === 'flows' ? { ...parsed, rights: sortedRights(parsed.rights) } : parsed
   const key = definitionKey(kind, content)
   return file === `${kind}/${key}.json`
     ? { kind, key, file, content }

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#domain/record.ts'
 import * as z from 'zod/mini'
 import { rightOfKind, type RemovedKind } from '#domain/platform/removed-definition.ts'
 import { Failure } from '#server/failure.ts'
@@ -9,10 +10,19 @@ import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { saveDictionary } from '#server/objects/definition/save-dictionary.ts'
 import { saveMenuTree } from '#server/portal/menu-trees.ts'
 import { savePortalDefinition } from '#server/portal/save-definition.ts'
+import { restorePlace } from '#server/org/desk/restore-place.ts'
 import { saveQuery } from '#server/queries/save-query.ts'
 import { saveTemplate } from '#server/templates/save-template.ts'
+import { lockDefinition } from '#server/workflow/definition/definition-rows.ts'
+import { saveDefinitionDraft } from '#server/workflow/definition/save-draft.ts'
 import type { TxScope } from '#server/scope.ts'
 import { definitionShapes, type DefinitionOf } from './definition-kinds.ts'
+
+/** What modules above this one make again by themselves, for a person who may. */
+export type Restorers = Record<
+  'price-groups' | 'rooms',
+  (scope: TxScope, userId: string, content: unknown) => Promise<void>
+>
 
 type Removed = { kind: RemovedKind; key: string; content: unknown; isDraft: boolean }
 
@@ -21,6 +31,7 @@ export async function restoreRemoved(
   scope: TxScope,
   actor: Actor & { id: string },
   id: string,
+  restorers: Restorers,
 ): Promise<Removed> {
   const removed = await scope
     .from('removed_definition')
@@ -37,21 +48,34 @@ export async function restoreRemoved(
   if (!removed || !(await hasRight(scope, actor.id, rightOfKind(removed.kind)))) {
     throw new Failure('definition.notInBin')
   }
-  await makeAgain(scope, actor, removed)
+  const { kind } = removed
+  if (kind === 'price-groups' || kind === 'rooms') {
+    await restorers[kind](scope, actor.id, removed.content)
+  } else {
+    await makeAgain(scope, actor, { ...removed, kind })
+  }
   await scope.delete('removed_definition').where('id', '=', id).execute()
   return removed
 }
 
 /** What was removed was sound when it was saved; since then the shape of its kind may have changed. */
-function contentOf<K extends RemovedKind>(kind: K, { key, content }: Removed): DefinitionOf<K> {
+function contentOf<K extends RemovedKind & keyof typeof definitionShapes>(
+  kind: K,
+  { key, content }: Removed,
+): DefinitionOf<K> {
   const read = z.safeParse<z.core.$ZodType>(definitionShapes[kind], content)
   if (!read.success) {
     throw new Failure('definition.outdated', { key })
   }
+  // It has just been read by the shape of this kind.
   return read.data as DefinitionOf<K>
 }
 
-async function makeAgain(scope: TxScope, actor: Actor, removed: Removed): Promise<void> {
+async function makeAgain(
+  scope: TxScope,
+  actor: Actor & { id: string },
+  removed: Removed & { kind: Exclude<RemovedKind, keyof Restorers> },
+): Promise<void> {
   switch (removed.kind) {
     case 'dictionaries':
       await refuseTaken(scope, 'dictionary', removed.key)
@@ -80,6 +104,12 @@ async function makeAgain(scope: TxScope, actor: Actor, removed: Removed): Promis
       await refuseTaken(scope, 'menu', removed.key)
       await saveMenuTree(scope, actor, contentOf('menus', removed))
       return
+    case 'posts':
+    case 'jobs':
+    case 'user-groups':
+      return restorePlace(scope, removed.content)
+    case 'flow-drafts':
+      return makeDraft(scope, actor, removed)
     case 'applications': {
       const definition = contentOf('applications', removed)
       await savePortalDefinition(scope, actor, { kind: 'application', definition })
@@ -109,6 +139,22 @@ async function refuseTaken(scope: TxScope, table: 'dictionary' | 'menu', key: st
   }
 }
 
+const FlowDraft = z.object({ xml: z.string(), note: z.nullable(z.string()) })
+
+/** A draft comes back where none was begun meanwhile. */
+async function makeDraft(scope: TxScope, actor: Actor & { id: string }, { key, content }: Removed) {
+  const read = z.safeParse(FlowDraft, content)
+  if (!read.success) {
+    throw new Failure('definition.outdated', { key })
+  }
+  const { id, revision } = await lockDefinition(scope, key)
+  const versions = scope.from('flow_version').select('id').where('definition_id', '=', id)
+  if (await versions.where('state', '=', 'draft').executeTakeFirst()) {
+    throw new Failure('definition.taken', { key })
+  }
+  await saveDefinitionDraft(scope, actor, { ...read.data, revision })
+}
+
 async function makeObject(
   scope: TxScope,
   actor: Actor,
@@ -124,10 +170,10 @@ async function makeObject(
 async function makeForm(
   scope: TxScope,
   actor: Actor,
-  { parts, frame, ...content }: DefinitionOf<'forms'>,
+  { parts, frame, print, ...content }: DefinitionOf<'forms'>,
   isDraft: boolean,
 ): Promise<void> {
-  const definition = frame === undefined ? { parts } : { parts, frame }
+  const definition = withoutUndefined({ parts, frame, print })
   const { revision } = await saveFormDefinition(scope, actor, { ...content, definition })
   if (!isDraft) {
     await publishForm(scope, actor, { key: content.key, revision })

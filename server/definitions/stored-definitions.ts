@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/record.ts'
+import { isRecord, entriesOf } from '#domain/record.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { formDraft, formHeads, formVersion } from '#server/forms/form-definitions.ts'
 import { findObjectDefinition, findObjectHead } from '#server/objects/definition/business-objects.ts'
@@ -17,6 +17,7 @@ import type { Scope } from '#server/scope.ts'
 export async function storedDefinitions(scope: Scope): Promise<DefinitionFile[]> {
   const found: DefinitionFile[] = []
   const add = (kind: DefinitionKind, definition: object, drawing?: string): void => {
+    // Every definition here was read by the shape of its kind when it was stored.
     const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as DefinitionFile['content']
     const key = definitionKey(kind, content)
     const file = `${kind}/${key}.json`
@@ -52,19 +53,16 @@ export async function storedDefinitions(scope: Scope): Promise<DefinitionFile[]>
     const version =
       head.version === null ? await formDraft(scope, head.id) : await formVersion(scope, head, head.version)
     if (version !== null) {
-      const { parts, frame } = version.definition
+      const { parts, frame, print } = version.definition
       const { key, name, nameEn, boAlias } = head
-      add('forms', { key, name, nameEn, boAlias, parts, frame, rights: version.rights })
+      add('forms', { key, name, nameEn, boAlias, parts, frame, print, rights: version.rights })
     }
   }
   for (const { definition } of await allTemplates(scope)) {
     add('templates', definition)
   }
   const kinds = { queries: 'query', dialogs: 'dialog', views: 'view', charts: 'chart' } as const
-  for (const [kind, stored] of Object.entries(kinds) as [
-    keyof typeof kinds,
-    (typeof kinds)[keyof typeof kinds],
-  ][]) {
+  for (const [kind, stored] of entriesOf(kinds)) {
     for (const { definition } of await allQueries(scope, stored)) {
       add(kind, definition)
     }
@@ -79,10 +77,7 @@ export async function storedDefinitions(scope: Scope): Promise<DefinitionFile[]>
     add('menus', tree)
   }
   const portals = { applications: 'application', columns: 'column', 'home-layouts': 'layout' } as const
-  for (const [kind, stored] of Object.entries(portals) as [
-    keyof typeof portals,
-    (typeof portals)[keyof typeof portals],
-  ][]) {
+  for (const [kind, stored] of entriesOf(portals)) {
     for (const { definition } of await allPortalDefinitions(scope, stored)) {
       add(kind, definition)
     }
@@ -99,7 +94,10 @@ async function objectDefinition(
     : findObjectDefinition(scope, head, head.version)
 }
 
-/** Without the members that say nothing, so that a file holds what somebody would write into it. */
+/**
+ * Without the members that say nothing, so that a file holds what somebody would write into it. Only members that may
+ * be missing are empty, so what is left is of the same type.
+ */
 function withoutNothing<T>(value: T): T {
   return isRecord(value)
     ? (Object.fromEntries(

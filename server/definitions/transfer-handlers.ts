@@ -22,21 +22,21 @@ export const transferHandlers = (extensions: Extensions): Handlers<typeof transf
   async exportDefinitions({ scope, body: { kinds } }) {
     const stored = await storedDefinitions(scope)
     const wanted = stored.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-    const files = wanted.flatMap((one) => [
+    const files = wanted.flatMap((one): [string, string][] => [
       [one.file, `${JSON.stringify(one.content, null, 2)}\n`],
-      ...(one.drawing === undefined ? [] : [[drawingFile(one), one.drawing]]),
+      ...(one.drawing === undefined ? [] : [[drawingFile(one), one.drawing] satisfies [string, string]]),
     ])
-    return { files: Object.fromEntries(files) as Record<string, string> }
+    return { files: Object.fromEntries(files) }
   },
 
   async importDefinitions({ scope, user, body, audit }) {
     const { found, problems } = readFiles(new Map(Object.entries(body.files)))
     const changes = changesTo(found, await storedDefinitions(scope))
-    const given = changes.map((change) => change.given)
+    const files = changes.map((change) => change.given)
     const refused =
-      problems.length > 0 ? problems : await tried(scope, user.id, given, extensions, !body.trial)
+      problems.length > 0 ? problems : await tried(scope, user.id, files, extensions, !body.trial)
     // The files themselves are kept as what they define; here it is enough to name them.
-    audit({ isTrial: body.trial || refused.length > 0, after: given.map(({ file }) => file) })
+    audit({ isTrial: body.trial || refused.length > 0, after: files.map(({ file }) => file) })
     return {
       problems: refused.map((problem) => ({ ...problem })),
       changes: changes.map(({ given: { file }, isNew, lines }) => ({
@@ -53,15 +53,15 @@ export const transferHandlers = (extensions: Extensions): Handlers<typeof transf
 async function tried(
   { env, tenantId, language }: RootScope,
   userId: string,
-  given: readonly DefinitionFile[],
+  files: readonly DefinitionFile[],
   extensions: Extensions,
-  isMeant: boolean,
+  isWriting: boolean,
 ): Promise<readonly FileProblem[]> {
   const tx = await env.db.startTransaction().execute()
   try {
     const scope = { ...scopeOf(env, tenantId, tx), language }
-    await applyDefinitions(scope, { id: userId, language }, given, extensions)
-    await (isMeant ? tx.commit() : tx.rollback()).execute()
+    await applyDefinitions(scope, { id: userId, language }, files, extensions)
+    await (isWriting ? tx.commit() : tx.rollback()).execute()
     return []
   } catch (error) {
     await tx.rollback().execute()

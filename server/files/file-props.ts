@@ -12,8 +12,8 @@ export async function saveFileProps(
   files: readonly Props[],
 ): Promise<number> {
   for (const { id, fileId, ...props } of files) {
-    const meant = fileId ?? id
-    if (meant === undefined) {
+    const wantedId = fileId ?? id
+    if (wantedId === undefined) {
       throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
     }
     const { numUpdatedRows } = await scope
@@ -21,7 +21,7 @@ export async function saveFileProps(
       .set({
         extra_props: sql`coalesce(extra_props, '{}'::jsonb) || cast(${JSON.stringify(props)} as jsonb)`,
       })
-      .where('id', '=', meant)
+      .where('id', '=', wantedId)
       .where('owner_id', '=', userId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) {

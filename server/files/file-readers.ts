@@ -12,7 +12,7 @@ export type FileAccessRule = {
 }
 
 /** No file is held by more places than somebody is willing to wait for. */
-const mostAsked = 20
+const maxReaders = 20
 
 /** A file somebody may read, or undefined, whether it is not there or not theirs to read. */
 export async function findReadableFile(
@@ -29,7 +29,7 @@ export async function findReadableFile(
     .from('file_grant')
     .select('audience')
     .where('file_id', '=', fileId)
-    .limit(mostAsked)
+    .limit(maxReaders)
     .execute()
   for (const { audience } of grants) {
     const reader = readers.find(({ kind }) => audience.startsWith(`${kind}:`))

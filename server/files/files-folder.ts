@@ -29,16 +29,16 @@ export async function checkFilesFolder(db: Database, folder: string): Promise<vo
     await writeFile(path, `${mark}\n`, { mode: 0o600 })
     return
   }
-  const known = await db
+  const storedFact = await db
     .selectFrom('system_fact')
     .select('value')
     .where('name', '=', fact)
     .executeTakeFirstOrThrow()
-  if (known.value !== found?.trim()) {
+  if (storedFact.value !== found?.trim()) {
     throw new Error(
       `DATA_DIR: ${folder} is not the folder of files that this database was first used with. ` +
         'Servers on one database share one folder (mount it, or use FILES=s3). ' +
-        `If the files were moved here on purpose, write ${known.value} into ${path}.`,
+        `If the files were moved here on purpose, write ${storedFact.value} into ${path}.`,
     )
   }
 }

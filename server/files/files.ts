@@ -72,7 +72,7 @@ export async function storeFile(
   return addFile(scope, ownerId, await storeBytes(scope.env, file), visibility)
 }
 
-const shown = ['id', 'name', 'content_type', 'size', 'sha256'] as const
+const columns = ['id', 'name', 'content_type', 'size', 'sha256'] as const
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>
 
@@ -80,7 +80,7 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>
 export async function findGrantedFile(scope: Scope, userId: string, fileId: string) {
   return scope
     .from('file')
-    .select(shown)
+    .select(columns)
     .where('id', '=', fileId)
     .where((eb) =>
       eb.or([
@@ -97,16 +97,16 @@ export async function findGrantedFile(scope: Scope, userId: string, fileId: stri
     .executeTakeFirst()
 }
 
-/** A file whoever may read it. */
+/** A file by its id, without asking whether the caller may read it. */
 export async function findFile(scope: Scope, fileId: string) {
-  return scope.from('file').select(shown).where('id', '=', fileId).executeTakeFirst()
+  return scope.from('file').select(columns).where('id', '=', fileId).executeTakeFirst()
 }
 
 /** A file that anybody may read. */
 export async function findPublicFile(scope: Scope, fileId: string) {
   return scope
     .from('file')
-    .select(shown)
+    .select(columns)
     .where('id', '=', fileId)
     .where('visibility', '=', 'public')
     .executeTakeFirst()

@@ -10,11 +10,11 @@ import { findReadableFile, type FileAccessRule } from './file-readers.ts'
 import { addFile, findPublicFile, storeBytes, type FoundFile } from './files.ts'
 import { previewOf } from './preview.ts'
 
-type Known = RequestContext & { user: Caller }
+type UserContext = RequestContext & { user: Caller }
 
 /** Calls about files. `readers`: those who know who may read what a file belongs to. */
 export function filesHandlers(readers: readonly FileAccessRule[]): Handlers<typeof filesApi> {
-  async function theFile({ scope, user }: Known, fileId: string): Promise<FoundFile> {
+  async function theFile({ scope, user }: UserContext, fileId: string): Promise<FoundFile> {
     return found(await findReadableFile(scope, user.id, fileId, readers))
   }
 
@@ -34,9 +34,9 @@ export function filesHandlers(readers: readonly FileAccessRule[]): Handlers<type
 
     async onlinePreview(visit) {
       const file = await theFile(visit, visit.query.fileId)
-      const shown = await previewOf(visit.scope.env.gateways.files, file)
+      const preview = await previewOf(visit.scope.env.gateways.files, file)
       const { id, name, size, content_type: contentType } = file
-      return { fileId: id, fileName: name, size, contentType, shown }
+      return { fileId: id, fileName: name, size, contentType, shown: preview }
     },
 
     async updateFileExtraProp({ scope, user, body }) {

@@ -9,14 +9,14 @@ import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { previewSheets, previewSlides, previewDocument } from './preview-office.ts'
 import { readSheet } from './read-sheet.ts'
 
-type Shown = CallOutput<typeof filesApi.onlinePreview>['shown']
-type Kept = { name: string; content_type: string; sha256: string }
+type FilePreview = CallOutput<typeof filesApi.onlinePreview>['shown']
+type StoredFile = { name: string; content_type: string; sha256: string }
 
 /** Pictures that browsers of phones show; the others are left to the programs that know them. */
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']
 
 /** How a file can be shown on a screen: itself, or what can be read out of it; or that it cannot. */
-export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
+export async function previewOf(files: FileStore, file: StoredFile): Promise<FilePreview> {
   const type = file.content_type
   if (pictures.includes(type)) {
     return { kind: 'image' }
@@ -42,8 +42,8 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   }
 }
 
-async function readOut(type: string, ending: string, bytes: Buffer): Promise<Shown> {
-  const broken: Shown = { kind: 'none', reason: 'broken' }
+async function readOut(type: string, ending: string, bytes: Buffer): Promise<FilePreview> {
+  const broken: FilePreview = { kind: 'none', reason: 'broken' }
   switch (type) {
     case fileTypes.word: {
       const found = await previewDocument((await openZip(bytes)) ?? [])
@@ -62,7 +62,7 @@ async function readOut(type: string, ending: string, bytes: Buffer): Promise<Sho
   }
 }
 
-async function csvOf(bytes: Buffer): Promise<Shown> {
+async function csvOf(bytes: Buffer): Promise<FilePreview> {
   const lines = await readSheet(bytes)
   if (lines === null) {
     return textOf(bytes)
@@ -74,7 +74,7 @@ async function csvOf(bytes: Buffer): Promise<Shown> {
   return { kind: 'sheet', sheets: [{ name: '', rows, isCut }], isCut }
 }
 
-function textOf(bytes: Buffer): Shown {
+function textOf(bytes: Buffer): FilePreview {
   const text = decodeTextFile(bytes)
   if (text === null) {
     return { kind: 'none', reason: 'broken' }

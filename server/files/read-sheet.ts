@@ -65,8 +65,8 @@ function valueOf(type: string | undefined, inner: string, shared: readonly strin
   if (type === 'inlineStr') {
     return runs(inner)
   }
-  const [held] = elementsIn(inner, 'v')
-  const value = plain(held?.inner ?? '')
+  const [valueElement] = elementsIn(inner, 'v')
+  const value = plain(valueElement?.inner ?? '')
   return type === 's'
     ? (shared[Number(value)] ?? '')
     : type === 'b'

@@ -28,10 +28,10 @@ export async function dictionaryOptions(
 ): Promise<Record<string, DictionaryOption[]>> {
   const keys = [...new Set(named)]
   // One that was removed since has no entries.
-  const known = keys.length > 0 ? await enabledKeys(scope, keys) : new Map<string, unknown>()
+  const dictionaries = keys.length > 0 ? await enabledKeys(scope, keys) : new Map<string, unknown>()
   const found = await Promise.all(
     keys.map(async (key): Promise<[string, DictionaryOption[]]> => {
-      const choices = known.has(key) ? await dictionaryTree(scope, key, language) : []
+      const choices = dictionaries.has(key) ? await dictionaryTree(scope, key, language) : []
       return [key, choices.map(plain)]
     }),
   )

@@ -28,7 +28,7 @@ export type LoadedForm = {
 
 /** Published versions never change, so what was made of one is good for ever. */
 const formsByVersion = new Map<string, LoadedForm>()
-const mostKept = 500
+const maxCachedForms = 500
 
 /** The form in use, or another version of it: a flow holds on to the one it began with. */
 export async function loadForm(scope: Scope, key: string, version?: number): Promise<LoadedForm> {
@@ -38,11 +38,11 @@ export async function loadForm(scope: Scope, key: string, version?: number): Pro
     throw new Failure('form.unpublished', { key })
   }
   const place = `${scope.tenantId} ${head.id} ${wanted}`
-  const known = formsByVersion.get(place)
+  const cachedForm = formsByVersion.get(place)
   // Names may change without a new version.
   const names = { key: head.key, name: head.name, nameEn: head.nameEn, boName: head.boName }
-  if (known) {
-    return { ...known, ...names }
+  if (cachedForm) {
+    return { ...cachedForm, ...names }
   }
   const { state, definition, rights, objectVersion } = await formVersion(scope, head, wanted)
   if (state !== 'published') {
@@ -53,7 +53,7 @@ export async function loadForm(scope: Scope, key: string, version?: number): Pro
   const { id, boAlias, objectId } = head
   const compiled = compiledForm(definition, object)
   const form = { id, version: wanted, boAlias, objectId, object, definition, rights, compiled, ...names }
-  if (formsByVersion.size >= mostKept) {
+  if (formsByVersion.size >= maxCachedForms) {
     formsByVersion.clear()
   }
   formsByVersion.set(place, form)

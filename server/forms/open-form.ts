@@ -27,7 +27,7 @@ import type { Scope } from '#server/scope.ts'
  * What somebody may do with the fields, decided by the one who opens the form: by the form's own lists, by those of a
  * node of a flow, or outright.
  */
-export type RightsSource = (form: LoadedForm, person: RightMap) => FormPermission
+export type RightsSource = (form: Pick<LoadedForm, 'rights' | 'object'>, person: RightMap) => FormPermission
 
 /** The lists of the form itself. */
 export const formOwnRights: RightsSource = (form, person) => permissionOf(form.rights, form.object, person)
@@ -152,10 +152,12 @@ export async function initialValues(
 
 /** Form values in the shape in which references are looked for. */
 const asRow = ({ main, subs }: FormValues): RowData => ({
+  // The values of a form are those of its object.
   main: main as FieldValues,
   subs: Object.fromEntries(
     Object.entries(subs).map(([table, rows]) => [
       table,
+      // The same of the rows of a sub-table.
       rows.map(({ id, ...values }) => ({ id: String(id ?? ''), values: values as FieldValues })),
     ]),
   ),

@@ -61,27 +61,27 @@ export function checkFormDefinition(
 export async function saveFormDefinition(
   scope: TxScope,
   actor: Actor,
-  given: NewForm,
+  form: NewForm,
 ): Promise<CallOutput<typeof formAdminApi.saveFormDefinition>> {
-  const { key, rights = OPEN_RIGHTS } = given
-  const object = await findObject(scope, given.boAlias)
+  const { key, rights = OPEN_RIGHTS } = form
+  const object = await findObject(scope, form.boAlias)
   // What the form is called and stands on is said once, and the definition agrees with it.
-  const content = typeof given.definition === 'object' && given.definition !== null ? given.definition : {}
-  const names = given.nameEn ? { name: given.name, nameEn: given.nameEn } : { name: given.name }
-  const whole = { ...content, key, object: given.boAlias, ...names }
+  const content = typeof form.definition === 'object' && form.definition !== null ? form.definition : {}
+  const names = form.nameEn ? { name: form.name, nameEn: form.nameEn } : { name: form.name }
+  const whole = { ...content, key, object: form.boAlias, ...names }
   const definition = checkFormDefinition(whole, rights, object.definition, actor.language)
-  const shown = {
-    name: given.name,
-    name_en: given.nameEn || null,
+  const row = {
+    name: form.name,
+    name_en: form.nameEn || null,
     object_id: object.id,
     updated_at: new Date(scope.now()),
     updated_by: actor.id,
   }
   const draft = { objectVersion: object.version, definition, rights }
-  if (given.revision === undefined) {
+  if (form.revision === undefined) {
     const id = scope.newId()
     const made = await scope
-      .insert('form_definition', { id, key, revision: 1, created_at: shown.updated_at, ...shown })
+      .insert('form_definition', { id, key, revision: 1, created_at: row.updated_at, ...row })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) {
@@ -91,14 +91,14 @@ export async function saveFormDefinition(
     return { id, version: 1, revision: 1 }
   }
   const head = await lockForm(scope, key)
-  await refuseStale(scope, 'object.definitionChanged', head, given.revision, () => formContent(scope, head))
+  await refuseStale(scope, 'object.definitionChanged', head, form.revision, () => formContent(scope, head))
   if (head.objectId !== object.id) {
     throw new Failure('form.otherObject', { key })
   }
   const version = (head.version ?? 0) + 1
   await saveDraft(scope, actor, { formId: head.id, version, ...draft })
   const revision = head.revision + 1
-  await setHead(scope, head, { ...shown, revision })
+  await setHead(scope, head, { ...row, revision })
   return { id: head.id, version, revision }
 }
 
@@ -107,18 +107,18 @@ async function formContent(scope: TxScope, head: FormHead): Promise<object> {
   const { name, nameEn, version } = head
   const { definition, rights } =
     (await formDraft(scope, head.id)) ?? (await formVersion(scope, head, version ?? 0))
-  return { name, nameEn, parts: definition.parts, rights }
+  return { name, nameEn, parts: definition.parts, print: definition.print ?? null, rights }
 }
 
 /** Makes the content of an earlier version the draft, if it can still be used on the object as it is now. */
 export async function restoreForm(
   scope: TxScope,
   actor: Actor,
-  asked: BodyOf<typeof formAdminApi.restoreForm>,
+  request: BodyOf<typeof formAdminApi.restoreForm>,
 ): Promise<CallOutput<typeof formAdminApi.restoreForm>> {
-  const head = await lockForm(scope, asked.key)
-  await refuseStale(scope, 'object.definitionChanged', head, asked.revision, () => formContent(scope, head))
-  const { definition: old, rights } = await formVersion(scope, head, asked.version)
+  const head = await lockForm(scope, request.key)
+  await refuseStale(scope, 'object.definitionChanged', head, request.revision, () => formContent(scope, head))
+  const { definition: old, rights } = await formVersion(scope, head, request.version)
   const object = await findObject(scope, head.boAlias)
   const definition = checkFormDefinition(old, rights, object.definition, actor.language)
   const version = (head.version ?? 0) + 1
@@ -183,10 +183,10 @@ async function setHead(scope: TxScope, { id }: FormHead, values: HeadValues): Pr
 export async function publishForm(
   scope: TxScope,
   actor: Actor,
-  asked: BodyOf<typeof formAdminApi.publishForm>,
+  request: BodyOf<typeof formAdminApi.publishForm>,
 ): Promise<CallOutput<typeof formAdminApi.publishForm>> {
-  const head = await lockForm(scope, asked.key)
-  await refuseStale(scope, 'object.definitionChanged', head, asked.revision)
+  const head = await lockForm(scope, request.key)
+  await refuseStale(scope, 'object.definitionChanged', head, request.revision)
   const draft = await formDraft(scope, head.id)
   if (!draft) {
     throw new Failure('object.noDraft')
@@ -219,8 +219,8 @@ export async function removeForm(scope: TxScope, key: string): Promise<void> {
   const last = version === null ? await formDraft(scope, id) : await formVersion(scope, head, version)
   await scope.delete('form_definition').where('id', '=', id).execute()
   if (last) {
-    const { parts, frame } = last.definition
-    const content = { key: head.key, name, nameEn, boAlias, parts, frame, rights: last.rights }
+    const { parts, frame, print } = last.definition
+    const content = { key: head.key, name, nameEn, boAlias, parts, frame, print, rights: last.rights }
     await keepRemoved(scope, {
       kind: 'forms',
       key: head.key,

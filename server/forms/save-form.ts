@@ -158,7 +158,7 @@ async function begunRows(
 }
 
 /** Puts back what a condition makes read-only: what was stored, or nothing in a new row. */
-function fixed(came: FormValues, before: FormValues, { readOnly }: SettledForm): FormValues {
+function fixed(submitted: FormValues, before: FormValues, { readOnly }: SettledForm): FormValues {
   const put = (row: ValueRow, old: ValueRow, isFixed: (name: string) => boolean): ValueRow => {
     const names = Object.keys(row).filter(isFixed)
     return names.length === 0
@@ -167,9 +167,9 @@ function fixed(came: FormValues, before: FormValues, { readOnly }: SettledForm):
   }
   const has = (place: FieldPath): boolean => readOnly.has(place)
   return {
-    main: put(came.main, before.main, (name) => has(fieldPathOf('main', name))),
+    main: put(submitted.main, before.main, (name) => has(fieldPathOf('main', name))),
     subs: Object.fromEntries(
-      Object.entries(came.subs).map(([table, rows]) => {
+      Object.entries(submitted.subs).map(([table, rows]) => {
         const old = new Map(rowsOfTable(before, table).map((row) => [row[ROW_ID], row]))
         return [
           table,

@@ -19,21 +19,22 @@ export const noAppCenter: AppCenter = {
 export function httpAppCenter({ url, key }: { url: string; key: string }): AppCenter {
   return {
     async verify(_tenantId, phone, token) {
-      const asked = await requestText(url, {
+      const response = await requestText(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ token, phone }),
       })
-      if (!asked.ok || asked.status >= 500) {
+      if (!response.ok || response.status >= 500) {
         return {
           ok: false,
           reason: 'unavailable',
-          detail: asked.ok ? `status ${asked.status}` : asked.detail,
+          detail: response.ok ? `status ${response.status}` : response.detail,
         }
       }
-      const answer = parseJsonObject(asked.text)
-      const vouched = asked.status === 200 && answer['valid'] === true && textField(answer, 'phone') === phone
-      return vouched ? { ok: true } : { ok: false, reason: 'refused', detail: `status ${asked.status}` }
+      const answer = parseJsonObject(response.text)
+      const vouched =
+        response.status === 200 && answer['valid'] === true && textField(answer, 'phone') === phone
+      return vouched ? { ok: true } : { ok: false, reason: 'refused', detail: `status ${response.status}` }
     },
   }
 }

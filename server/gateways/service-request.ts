@@ -9,8 +9,10 @@ const megabyte = 1024 * 1024
 
 /** Asks a service outside: within ten seconds, no redirects, no more than a megabyte. Never throws. */
 export async function requestText(url: string | URL, init: RequestInit = {}): Promise<ServiceResponse> {
-  const asked = await requestBytes(url, init)
-  return asked.ok ? { ok: true, status: asked.status, text: new TextDecoder().decode(asked.bytes) } : asked
+  const response = await requestBytes(url, init)
+  return response.ok
+    ? { ok: true, status: response.status, text: new TextDecoder().decode(response.bytes) }
+    : response
 }
 
 /** The same with the bytes as they came, where a signature is over them or they are no text. */
@@ -28,6 +30,7 @@ export async function requestBytes(
     const { status, headers } = response
     return { ok: true, status, headers, bytes: await readBytes(response, maxBytes) }
   } catch (error) {
+    // What `fetch` throws is an error, with the reason behind it.
     const { name, message, cause } = error as Error & { cause?: { code?: string } }
     return { ok: false, detail: `${name}: ${cause?.code ?? message}` }
   }

@@ -103,5 +103,5 @@ export const gatewaySettings = {
   ...lockSettings,
 }
 
-const Words = z.object(gatewaySettings)
-export type GatewaySettings = z.infer<typeof Words>
+const Settings = z.object(gatewaySettings)
+export type GatewaySettings = z.infer<typeof Settings>

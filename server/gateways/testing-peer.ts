@@ -31,6 +31,7 @@ export async function startPeer(answer: (request: PeerRequest) => PeerAnswer | P
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
+  // It listens on a port.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

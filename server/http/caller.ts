@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Access } from '#api/endpoint.ts'
+import { heldRights, type GrantsOfPerson } from '#domain/identity/site-reach.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database } from '#server/db/open.ts'
@@ -106,22 +108,30 @@ async function refusal(scope: Scope, token: string | null): Promise<Failure> {
   return new Failure(`auth.${status}`, {}, { status: 401, value })
 }
 
-/** The methods that the person's enabled roles grant, sorted. */
-export const methodRightsOf = (scope: Scope, userId: string): Promise<readonly string[]> =>
-  keptDefinition(scope, `method rights ${userId}`, () => readMethodRights(scope, userId))
+/** What somebody's enabled roles grant at which sites, and the sites they are confined to themselves. */
+export const grantsOf = (scope: Scope, userId: string): Promise<GrantsOfPerson> =>
+  keptDefinition(scope, `grants ${userId}`, async () => {
+    const { tenantId } = scope
+    const { rows } = await sql<{ methods: string[]; sites: string[]; own: string[] }>`
+      select array(select method from role_method m
+          where m.tenant_id = ${tenantId} and m.role_id = role.id order by method) as methods,
+        array(select site_id::text from role_site s
+          where s.tenant_id = ${tenantId} and s.role_id = role.id order by site_id) as sites,
+        array(select site_id::text from site_operator o
+          where o.tenant_id = ${tenantId} and o.user_id = person.id order by site_id) as own
+      from app_user person
+        left join user_role held on held.tenant_id = ${tenantId} and held.user_id = person.id
+        left join role on role.tenant_id = ${tenantId} and role.id = held.role_id and role.enabled
+      where person.tenant_id = ${tenantId} and person.id = ${userId}`.execute(scope.db)
+    return {
+      roles: rows.map(({ methods, sites }) => ({ methods, siteIds: sites })),
+      ownSites: rows[0]?.own ?? [],
+    }
+  })
 
-async function readMethodRights(scope: Scope, userId: string): Promise<string[]> {
-  const rows = await scope
-    .from('user_role')
-    .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
-    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'role.id')
-    .select('role_method.method')
-    .distinct()
-    .where('user_role.user_id', '=', userId)
-    .where('role.enabled', '=', true)
-    .execute()
-  return rows.map((row) => row.method).sort()
-}
+/** The rights that the person's enabled roles grant and that hold somewhere, sorted. */
+export const methodRightsOf = (scope: Scope, userId: string): Promise<readonly string[]> =>
+  keptDefinition(scope, `method rights ${userId}`, async () => heldRights(await grantsOf(scope, userId)))
 
 /** Whether one of the person's enabled roles grants the method. */
 export async function hasRight(scope: Scope, userId: string, method: string): Promise<boolean> {

@@ -40,8 +40,8 @@ export async function serveConsole(app: FastifyInstance, config: Config): Promis
   app.get('/console/assets/*', (_request, reply) => reply.callNotFound())
 }
 
-function withConfig(html: string, told: object): string {
-  const json = JSON.stringify(told).replaceAll('<', '\\u003c')
+function withConfig(html: string, config: object): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   return html.replace(
     /(<script type="application\/json" id="config">)[^]*?(<\/script>)/,
     (_, start: string, end: string) => start + json + end,

@@ -22,9 +22,9 @@ const shapes = new WeakMap<Schema, Shape>()
 
 /** The shape of a schema, found out once. */
 export function shapeOf(schema: Schema): Shape {
-  const known = shapes.get(schema)
-  if (known) {
-    return known
+  const cachedShape = shapes.get(schema)
+  if (cachedShape) {
+    return cachedShape
   }
   // Each schema of the library is one of these; their common type does not say so.
   const one = schema as z.core.$ZodTypes
@@ -35,6 +35,7 @@ export function shapeOf(schema: Schema): Shape {
     case 'readonly':
       return shapeOf(one._zod.def.innerType)
     case 'lazy':
+      // The case says so; the types do not follow it into the definition.
       return shapeOf((one as z.core.$ZodLazy)._zod.innerType)
     default: {
       // Known before it is filled: a schema may hold itself.
@@ -123,18 +124,19 @@ function declaredItems(list: unknown[], shape: Shape | null): unknown[] {
 }
 
 function declaredPart(value: object, { fields, rest }: Shape): object {
-  const given = value as Record<string, unknown>
+  // Its fields are looked at by name.
+  const record = value as Record<string, unknown>
   let copy: Record<string, unknown> | undefined
   // Not by entries: a list of twenty rows would make a thousand short-lived arrays.
-  for (const name in given) {
+  for (const name in record) {
     const shape = fields.get(name) ?? rest
-    const part = given[name]
+    const part = record[name]
     if (shape !== null && (typeof part !== 'object' || part === null)) {
       continue
     }
     const passing = shape ? declaredOnly(part, shape) : undefined
     if (passing !== part) {
-      copy ??= { ...given }
+      copy ??= { ...record }
       copy[name] = passing
     }
   }

@@ -16,19 +16,16 @@ export const defaultTenant = 'platform'
  * What goes into a page so that its first picture is fetched beside the program, and shown before it: in the head, and
  * where the program will stand.
  */
-export function heroImageMarkup(
-  found: HeroImage | null,
-  prefixes: Prefixes,
-): { head: string; shown: string } {
+export function heroImageMarkup(found: HeroImage | null, prefixes: Prefixes): { head: string; body: string } {
   if (!found) {
-    return { head: '', shown: '' }
+    return { head: '', body: '' }
   }
   const address = addressOf(filesApi.publicFile.path, prefixes)
     .replace(':tenantCode', defaultTenant)
     .replace(':fileId', encodeURIComponent(found.fileId))
-  const shown = `<img class="first-picture" data-ratio="${found.top}" src="${address}" alt="">`
+  const image = `<img class="first-picture" data-ratio="${found.top}" src="${address}" alt="">`
   return {
     head: `<link rel="preload" as="image" fetchpriority="high" href="${address}">`,
-    shown: found.top ? shown : '',
+    body: found.top ? image : '',
   }
 }

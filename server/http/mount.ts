@@ -66,6 +66,7 @@ export function createMount(
 
   return (api, handlers) => {
     for (const [name, endpoint] of Object.entries(api)) {
+      // Each has the types of its own endpoint; all are called with what that endpoint reads.
       const handler = handlers[name] as unknown as AnyHandler
       mounted.push(endpoint)
       for (const url of addressesOf(endpoint)) {
@@ -81,6 +82,7 @@ export function createMount(
 
 /** An address that a page shows in place sends no headers, so it names its tenant in itself. */
 function tenantCodeOf({ params, headers }: FastifyRequest): string | string[] | undefined {
+  // Some routes have it in their address.
   return (params as { tenantCode?: string }).tenantCode ?? headers['tenant-code']
 }
 
@@ -142,9 +144,11 @@ const deviceIdOf = (header: unknown): string | null =>
 function send(env: Env, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.envelope === 'file') {
+    // `Handlers` asks it of every handler of such a call.
     return sendFile(request, reply, value as FileAnswer)
   }
   if (endpoint.envelope === 'stream') {
+    // As above.
     return sendStream(reply, value as StreamAnswer)
   }
   const declared = declaredAnswer(env, endpoint, value ?? null)

@@ -102,6 +102,7 @@ function pathParameters({ params }: Endpoint, path: string): Json[] {
 }
 
 function queryParameters({ query }: Endpoint): Json[] {
+  // A JSON schema of an object.
   const required = query ? (jsonSchema(query, 'input')['required'] as string[] | undefined) : undefined
   return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
     name,
@@ -135,6 +136,7 @@ function answerOf({ gives, envelope }: Endpoint): Json {
 }
 
 function propertiesOf(schema: Schema | undefined): Record<string, Json> {
+  // A JSON schema of an object.
   return schema ? ((jsonSchema(schema, 'input')['properties'] as Record<string, Json>) ?? {}) : {}
 }
 

@@ -7,7 +7,7 @@ import { Failure, languageOf, textOf } from '#server/failure.ts'
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
   reply.header('cache-control', 'no-store')
-  const failure = error instanceof Failure ? error : known(error)
+  const failure = error instanceof Failure ? error : failureOf(error)
   if (failure) {
     const { status = 200, value, retryAfter } = failure.extras
     if (retryAfter) {
@@ -41,10 +41,11 @@ const byCode: Record<string, TextKey> = {
 }
 
 /** What the web server and the database refuse on their own, in our words. */
-function known(error: unknown): Failure | null {
+function failureOf(error: unknown): Failure | null {
   if (!(error instanceof Error)) {
     return null
   }
+  // Which of the fields it has is looked at next.
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const key = byCode[code]
   if (key) {

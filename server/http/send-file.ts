@@ -23,8 +23,8 @@ async function sendStored({ headers }: FastifyRequest, reply: FastifyReply, { si
   if (/^(video|audio)\//.test(String(reply.getHeader('content-type')))) {
     reply.header('etag', `"${tag}"`)
   }
-  const given = headers['if-range']
-  const part = given === undefined || given === `"${tag}"` ? readRangeHeader(headers.range, size) : null
+  const ifRange = headers['if-range']
+  const part = ifRange === undefined || ifRange === `"${tag}"` ? readRangeHeader(headers.range, size) : null
   if (part === 'beyond') {
     return reply.status(416).header('content-range', `bytes */${size}`).send('')
   }

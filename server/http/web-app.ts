@@ -42,7 +42,7 @@ export async function serveWeb(
       .send(
         withData(page, 'first-calls', screen ? firstCalls(screen.name, opened) : [])
           .replace('</head>', (end) => first.head + (preload?.head ?? '') + end)
-          .replace('<div id="root">', (start) => start + first.shown),
+          .replace('<div id="root">', (start) => start + first.body),
       )
   }
   await app.register(fastifyStatic, {

@@ -16,10 +16,10 @@ const contexts = z
         context.addIssue({ code: 'custom', message: `${name} needs an address or a path` })
       }
     }
-    const given: Record<string, string> = Object.fromEntries(
+    const overrides: Record<string, string> = Object.fromEntries(
       pairs.map(([name = '', prefix = '']) => [name, prefix.replace(/\/+$/, '')]),
     )
-    return { ...defaultPrefixes, ...given }
+    return { ...defaultPrefixes, ...overrides }
   })
 
 /** `setTitle=5,share=8`: other numbers for the actions of the native shell. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts'
+import { activitySeatsInvariant } from './activity-seats.ts'
 import { auditInvariant } from './audit.ts'
 import { backgroundJobsInvariant } from './background-jobs.ts'
 import { chargesInvariant } from './charges.ts'
@@ -34,6 +35,7 @@ import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 export const invariants: readonly Invariant[] = [
   tenantIsolationInvariant,
+  activitySeatsInvariant,
   outboxInvariant,
   failedWorkInvariant,
   definitionHistoryInvariant,

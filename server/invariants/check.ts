@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { TenantTable } from '#server/scope.ts'
+import type { InvariantName } from '#server/text/invariants.ts'
 
 /**
  * Something that holds whatever happened. `violations` names what does not, one line each, and at most some: of one
  * tenant, whose rows lie together in a database spread over many machines, or of all, as tests with a single one ask.
  */
 export type Invariant = {
-  name: string
+  name: InvariantName
   violations: (db: Database, now: number, tenantId?: string) => Promise<string[]>
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removedNewsDays } from '#domain/office/publish-plan.ts'
 import { idempotencyPeriod } from '#server/db/idempotency.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'
@@ -33,6 +34,7 @@ export const expiryRules: readonly Sweep[] = [
   { table: 'background_job', key: ['id'], age: 'finished_at', keep: 90 * day },
   // Until then it could be taken back.
   { table: 'removed_definition', key: ['id'], age: 'until', keep: 0 },
+  { table: 'news', key: ['id'], age: 'removed_at', keep: removedNewsDays * day },
 ]
 
 /** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */

@@ -10,19 +10,20 @@ import { inboxHandlers, tipHandlers } from './inbox/inbox-handlers.ts'
 import { liveHandlers, type ExtraSubscriptions } from './live/live-handlers.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import type { CardFinders } from './chat/cards.ts'
+import type { GuestStays } from './chat/guest-stays.ts'
 import type { Mount } from '#server/http/mount.ts'
 
 /** The calls of messages: the inbox, conversations and live hints. */
 export function mountMessages(
   mount: Mount,
   live: LiveHub,
-  cards: CardFinders,
+  above: { cards: CardFinders; stays: GuestStays },
   audiences: ExtraSubscriptions,
 ): void {
   mount(liveApi, liveHandlers(live, audiences))
   mount(inboxApi, inboxHandlers)
   mount(tipsApi, tipHandlers)
-  mount(chatApi, chatHandlers(cards))
-  mount(serviceDeskApi, serviceDeskHandlers(cards))
+  mount(chatApi, chatHandlers(above.cards))
+  mount(serviceDeskApi, serviceDeskHandlers(above))
   mount(helpAdminApi, helpAdminHandlers)
 }

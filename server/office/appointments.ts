@@ -36,7 +36,7 @@ const appointmentRows = (scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['executeTakeFirstOrThrow']>>
 
-function shown(row: Row, { userId, canManage }: MeetingReader, now: Date) {
+function appointmentView(row: Row, { userId, canManage }: MeetingReader, now: Date) {
   const isMine = row.organiser_id === userId
   const isCancelled = row.cancelled_at !== null
   return {
@@ -78,7 +78,7 @@ export async function ownAppointments(
   scope: Scope,
   reader: MeetingReader,
   when: 'pending' | 'past',
-  asked: ListQuery,
+  query: ListQuery,
 ) {
   const now = new Date(scope.now())
   const rows = appointmentRows(scope)
@@ -88,8 +88,8 @@ export async function ownAppointments(
         ? eb.and([eb('a.ends_at', '>', now), eb('a.cancelled_at', 'is', null)])
         : eb.or([eb('a.ends_at', '<=', now), eb('a.cancelled_at', 'is not', null)]),
     )
-  const page = await listRows(scope.db, rows, asked, inOrder(when === 'pending' ? 'ASC' : 'DESC'))
-  return { ...page, rows: page.rows.map((row) => shown(row, reader, now)) }
+  const page = await listRows(scope.db, rows, query, inOrder(when === 'pending' ? 'ASC' : 'DESC'))
+  return { ...page, rows: page.rows.map((row) => appointmentView(row, reader, now)) }
 }
 
 /** One appointment, for those who come to it and those who keep the rooms. */
@@ -101,7 +101,7 @@ export async function requireAppointment(scope: Scope, reader: MeetingReader, id
   if (!row) {
     throw new Failure('meeting.missing', {}, { status: 404 })
   }
-  return shown(row, reader, new Date(scope.now()))
+  return appointmentView(row, reader, new Date(scope.now()))
 }
 
 /** Who has which room on a day; what it is about is for those who come. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inboxApi } from '#api/messages/inbox.ts'
+import { newsDeskApi } from '#api/office/news-desk.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
 import type { CallInput } from '#api/endpoint.ts'
@@ -7,7 +8,9 @@ import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
+import { scopeOf } from '#server/scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { publishDueNews } from './news-desk.ts'
 
 let server: TestServer
 let writer: string
@@ -203,4 +206,86 @@ test('what runs is gone before it is kept', async () => {
   expect((await read(id, guest)).value.content).toBe('<p>好<img alt=""></p>')
   const edit = await server.call(newsApi.articleToEdit, { query: { id } }, { token: writer })
   expect(edit.value.texts['zh-CN'].content).toBe('<p>好<img alt=""></p>')
+})
+
+describe('at the desk', () => {
+  const desk = async (body: CallInput<typeof newsDeskApi.page>['body'] = {}, token = writer) =>
+    server.call(newsDeskApi.page, { body }, { token })
+  const rowOf = async (id: string, body = {}) => (await desk(body)).value.rows.find((row) => row.id === id)
+  const plan = (id: string, publishAt: number | null, token = writer) =>
+    server.call(newsDeskApi.plan, { body: { id, publishAt } }, { token })
+  const due = () => publishDueNews(scopeOf(server.env, server.tenantId))
+
+  test('who may not write sees and plans nothing there', async () => {
+    const { value: id } = await save({ texts: words('只给写的人') })
+    expect((await desk({}, clerk)).status).toBe(403)
+    expect((await plan(id, server.clock.now + 1000, clerk)).status).toBe(403)
+    expect((await server.call(newsDeskApi.restore, { body: { id } }, { token: clerk })).status).toBe(403)
+    const foreign = { token: stranger, tenant: 'other' }
+    expect((await server.call(newsDeskApi.plan, { body: { id, publishAt: null } }, foreign)).status).toBe(404)
+    expect(await rowOf(id)).toMatchObject({
+      title: '只给写的人',
+      state: 'draft',
+      publishAt: null,
+      hasEnglish: false,
+      readCount: 0,
+      readers: [{ type: 'everyone' }],
+    })
+    const notices = { querys: [{ property: 'kind', value: 'notice' }] }
+    expect((await desk(notices)).value.rows.every(({ kind }) => kind === 'notice')).toBe(true)
+  })
+
+  test('a notice is out at its time, and its readers are told once', async () => {
+    const { value: id } = await save({
+      kind: 'notice',
+      texts: words('定时停电'),
+      readers: [{ type: 'orgUnder', id: 'finance' }],
+    })
+    const at = server.clock.now + 60_000
+    expect((await plan(id, server.clock.now)).message).toBe('请选择将来的发布时间')
+    expect((await plan(id, at)).state).toBe(true)
+    await due()
+    expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: at })
+    server.clock.now = at
+    await Promise.all([due(), due()])
+    expect(await rowOf(id)).toMatchObject({ state: 'published', publishAt: null, publishTime: at })
+    await deliverAllNotifications(server.env)
+    const inbox = { body: { querys: [{ property: 'kind', value: 'notice' }] } }
+    const { rows } = (await server.call(inboxApi.messages, inbox, { token: finance })).value
+    expect(rows.filter(({ path }) => path?.includes(id))).toHaveLength(1)
+    expect((await plan(id, at + 60_000)).message).toBe('已经发布，不能再定时发布')
+  })
+
+  test('a plan that is taken back publishes nothing', async () => {
+    const { value: id } = await save({ texts: words('改期') })
+    await plan(id, server.clock.now + 1000)
+    await plan(id, null)
+    server.clock.now += 2000
+    await due()
+    expect(await rowOf(id)).toMatchObject({ state: 'draft', publishAt: null })
+  })
+
+  test('who saves second is told what is there now, and of two at once one is', async () => {
+    const { value: id } = await save({ texts: words('一稿') })
+    const again = (title: string, revision?: number) =>
+      save({ id, texts: words(title), ...(revision === undefined ? {} : { revision }) })
+    const both = await Promise.all([again('二稿', 1), again('二稿', 1)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = await again('三稿', 1)
+    expect([late.status, late.value]).toMatchObject([409, { revision: 2, current: { texts: words('二稿') } }])
+    // A phone that knows no revisions writes as it always did.
+    expect((await again('四稿')).state).toBe(true)
+    expect((await rowOf(id))?.title).toBe('四稿')
+  })
+
+  test('a removed draft is taken back', async () => {
+    const { value: id } = await save({ texts: words('误删') })
+    await server.call(newsApi.removeArticle, { body: { id } }, { token: writer })
+    expect(await rowOf(id)).toBeUndefined()
+    expect(await rowOf(id, { params: { removed: 'true' } })).toMatchObject({ title: '误删' })
+    expect((await server.call(newsApi.articleToEdit, { query: { id } }, { token: writer })).status).toBe(404)
+    expect((await publish(id)).status).toBe(404)
+    expect((await server.call(newsDeskApi.restore, { body: { id } }, { token: writer })).state).toBe(true)
+    expect((await rowOf(id))?.title).toBe('误删')
+  })
 })

@@ -25,7 +25,7 @@ async function isFor(scope: Scope, { userId }: NewsReader): Promise<RawBuilder<b
     and (r.owner_type = 'everyone' or r.owner_type || ' ' || r.owner_id = any(${owners})))`
 }
 
-const newsRows = (scope: Scope, { userId }: NewsReader) =>
+export const newsRows = (scope: Scope, { userId }: NewsReader) =>
   scope.from('news').select((eb) => [
     'news.id',
     eb.ref('news.kind').$castTo<NewsKind>().as('kind'),
@@ -45,7 +45,7 @@ const newsRows = (scope: Scope, { userId }: NewsReader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof newsRows>['executeTakeFirstOrThrow']>>
 
-const shown = ({ words, publishedAt, ...row }: Row) => ({
+export const newsView = ({ words, publishedAt, ...row }: Row) => ({
   ...row,
   title: words.title,
   summary: words.summary,
@@ -73,17 +73,18 @@ export async function newsPage(
   scope: Scope,
   reader: NewsReader,
   { kind, isPublic }: { kind: NewsKind; isPublic: boolean },
-  asked: ListQuery,
+  listQuery: ListQuery,
 ) {
   if (!isPublic && !reader.canManage) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const tagId = asked.params?.tagId
+  const tagId = listQuery.params?.tagId
   const visible = await isFor(scope, reader)
   const rows = newsRows(scope, reader)
     // What is not out is few, and one list for who writes it.
     .$if(isPublic, (query) => query.where('news.kind', '=', kind))
     .where('news.state', isPublic ? '=' : '<>', 'published')
+    .where('news.removed_at', 'is', null)
     .$if(isPublic, (query) => query.where(visible))
     .$if(typeof tagId === 'string' && tagId !== '', (query) =>
       query.where(
@@ -91,8 +92,8 @@ export async function newsPage(
           and nt.news_id = news.id and nt.tag_id::text = ${String(tagId)})`,
       ),
     )
-  const page = await listRows(scope.db, rows, asked, listFor(scope.language))
-  return { ...page, rows: page.rows.map(shown) }
+  const page = await listRows(scope.db, rows, listQuery, listFor(scope.language))
+  return { ...page, rows: page.rows.map(newsView) }
 }
 
 /** One piece with its text; what the reader may not read is as good as not there. */
@@ -106,6 +107,7 @@ export async function readArticle(scope: TxScope, reader: NewsReader, id: string
         and nr.news_id = news.id)`.as('readers'),
     ])
     .where('news.id', '=', id)
+    .where('news.removed_at', 'is', null)
     .$if(!canManage, (query) => query.where('news.state', '=', 'published').where(visible))
     .executeTakeFirst()
   if (!row) {
@@ -117,7 +119,7 @@ export async function readArticle(scope: TxScope, reader: NewsReader, id: string
     await markRead(scope, id, userId)
     count += 1
   }
-  return { ...shown(head), isRead: true, content, readers: count, canManage }
+  return { ...newsView(head), isRead: true, content, readers: count, canManage }
 }
 
 async function markRead(scope: TxScope, newsId: string, userId: string): Promise<void> {

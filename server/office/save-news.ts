@@ -7,6 +7,7 @@ import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
 import { ownerNames, resolveOwners } from '#server/org/right-owners.ts'
 import type { NewsKind, NewsState, NewsText } from './news.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -30,6 +31,9 @@ export async function saveNews(scope: TxScope, author: NewsAuthor, piece: NewsIn
     ...(english ? { 'en-US': cleaned(english) } : {}),
   }
   const before = piece.id === undefined ? null : await holdNews(scope, piece.id)
+  if (before && piece.id !== undefined) {
+    await refuseStale(scope, piece.revision, before, await editableNews(scope, piece.id))
+  }
   if (piece.picture !== null && piece.picture !== before?.picture) {
     if (!(await makeImagePublic(scope, author.id, piece.picture))) {
       throw new Failure('news.noPicture')
@@ -45,9 +49,19 @@ export async function saveNews(scope: TxScope, author: NewsAuthor, piece: NewsIn
     updated_at: now,
   }
   if (before) {
-    await scope.update('news').set(values).where('id', '=', id).execute()
+    await scope
+      .update('news')
+      .set({ ...values, ...nextRevision(scope) })
+      .where('id', '=', id)
+      .execute()
   } else {
-    const made = { state: 'draft', author_id: author.id, author_name: author.fullname, created_at: now }
+    const made = {
+      state: 'draft',
+      author_id: author.id,
+      author_name: author.fullname,
+      created_at: now,
+      updated_by: author.id,
+    }
     await scope.insert('news', { id, ...values, ...made }).execute()
   }
   await setReaders(scope, id, piece.readers)
@@ -80,15 +94,21 @@ async function setTags(scope: TxScope, newsId: string, tagIds: readonly string[]
   }
 }
 
-async function holdNews(scope: TxScope, id: string) {
+/** A piece that is there, which nobody else changes before this transaction is over. */
+export async function holdNews(scope: TxScope, id: string) {
   const row = await scope
     .from('news')
     .select((eb) => [
       eb.ref('state').$castTo<NewsState>().as('state'),
       'picture_id as picture',
       'published_at as publishedAt',
+      'publish_at as publishAt',
+      'revision',
+      'updated_by',
+      'updated_at',
     ])
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) {
@@ -113,18 +133,24 @@ export async function setNewsState(
   const now = new Date(scope.now())
   await scope
     .update('news')
-    .set({ state, updated_at: now, ...(state === 'published' ? { published_at: now } : {}) })
+    .set({
+      state,
+      updated_at: now,
+      publish_at: null,
+      ...(state === 'published' ? { published_at: now } : {}),
+    })
     .where('id', '=', id)
     .execute()
   return true
 }
 
-/** Throws a draft away; what people have read stays on record. */
+/** Takes a draft away, for some days not for good; what people have read stays on record. */
 export async function removeNews(scope: TxScope, id: string): Promise<void> {
   if ((await holdNews(scope, id)).publishedAt !== null) {
     throw new Failure('news.wasPublished')
   }
-  await scope.delete('news').where('id', '=', id).execute()
+  const now = new Date(scope.now())
+  await scope.update('news').set({ removed_at: now, publish_at: null }).where('id', '=', id).execute()
 }
 
 /** A piece as its author writes it. */
@@ -138,14 +164,19 @@ export async function editableNews(scope: Scope, id: string) {
       eb.ref('texts').$castTo<ByLanguage<NewsText>>().as('texts'),
       'picture_id as picture',
       'is_top as isTop',
+      'revision',
+      'publish_at as publishAt',
+      'published_at as publishedAt',
       sql<string[]>`array(select tag_id::text from news_tag nt where nt.tenant_id = news.tenant_id
         and nt.news_id = news.id order by tag_id)`.as('tagIds'),
     ])
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) {
     throw new Failure('news.missing', {}, { status: 404 })
   }
+  const { publishAt, publishedAt, ...piece } = row
   const readers = await scope
     .from('news_right')
     .select((eb) => [eb.ref('owner_type').$castTo<OwnerType | 'everyone'>().as('type'), 'owner_id as id'])
@@ -153,5 +184,10 @@ export async function editableNews(scope: Scope, id: string) {
     .orderBy('owner_type')
     .orderBy('owner_id')
     .execute()
-  return { ...row, readers: await ownerNames(scope, readers) }
+  return {
+    ...piece,
+    readers: await ownerNames(scope, readers),
+    publishAt: publishAt?.getTime() ?? null,
+    publishTime: publishedAt?.getTime() ?? null,
+  }
 }

@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type ContactReader = { userId: string; canCall: boolean }
-type Asked = HandlerInput<typeof contactsApi.contacts>['body']
+type ContactsRequest = HandlerInput<typeof contactsApi.contacts>['body']
 
 /** The organisations with how many people are in each and all below it. */
 export async function contactOrgs(scope: Scope, { userId }: ContactReader) {
@@ -46,8 +46,8 @@ const name = sql`app_user.fullname collate "zh-x-icu"`
 const byName = [letter, name, sql.ref('app_user.id')].map((column) => ({ column, direction: 'ASC' as const }))
 
 /** One page of the staff in the order of their names. */
-export async function listContacts(scope: Scope, { canCall }: ContactReader, asked: Asked) {
-  const { orgId, keyword, page, pageSize, after } = asked
+export async function listContacts(scope: Scope, { canCall }: ContactReader, request: ContactsRequest) {
+  const { orgId, keyword, page, pageSize, after } = request
   const place = decodeCursor(after ?? '', byName)
   const found = contactRows(scope)
     .$if(orgId !== undefined, (query) =>
@@ -59,7 +59,7 @@ export async function listContacts(scope: Scope, { canCall }: ContactReader, ask
     .$if(keyword !== '', (query) => query.where(matching(keyword, canCall)))
   // Who goes on from a place was told the total with the first page.
   const counted = place === null ? found : null
-  const [rows, known] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     refuseBadCursor(
       found
         .select(cursorSql(byName).as('place'))
@@ -81,10 +81,10 @@ export async function listContacts(scope: Scope, { canCall }: ContactReader, ask
     ),
     counted?.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const shown = rows.slice(0, pageSize)
-  const end = rows.length > pageSize && after !== undefined ? shown.at(-1)?.place : undefined
+  const pageRows = rows.slice(0, pageSize)
+  const end = rows.length > pageSize && after !== undefined ? pageRows.at(-1)?.place : undefined
   return {
-    rows: shown.map(({ id, fullname, photo, orgName, postName, initials }) => ({
+    rows: pageRows.map(({ id, fullname, photo, orgName, postName, initials }) => ({
       id,
       fullname,
       photo,
@@ -92,7 +92,7 @@ export async function listContacts(scope: Scope, { canCall }: ContactReader, ask
       postName,
       letter: letterOf(initials),
     })),
-    total: known?.total ?? (page - 1) * pageSize + rows.length,
+    total: counts?.total ?? (page - 1) * pageSize + rows.length,
     page,
     pageSize,
     ...(end === undefined ? {} : { next: encodeCursor(end) }),

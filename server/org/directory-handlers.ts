@@ -11,7 +11,7 @@ import { pickPeople } from './pick-people.ts'
 import { postList, postRows } from './posts.ts'
 import { roleList, roleRows } from './roles.ts'
 
-const known = (id: string): string | null => (id === '' || id === '0' ? null : id)
+const idOrNull = (id: string): string | null => (id === '' || id === '0' ? null : id)
 
 export const directoryHandlers: Handlers<typeof directoryApi> = {
   async dimensions({ scope }) {
@@ -23,7 +23,7 @@ export const directoryHandlers: Handlers<typeof directoryApi> = {
   },
 
   async childOrgs({ scope, body }) {
-    return childOrgs(scope, known(body.demId), known(body.parentId))
+    return childOrgs(scope, idOrNull(body.demId), idOrNull(body.parentId))
   },
 
   async orgPage({ scope, body }) {

@@ -4,6 +4,12 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { orgRows } from './orgs.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
+/** Who leads an organisation now; whoever else would change that waits. */
+export async function lockManagers(scope: TxScope, orgId: string) {
+  await scope.from('org').select('id').where('id', '=', orgId).forUpdate().execute()
+  return scope.from('org_manager').select(['user_id', 'is_main']).where('org_id', '=', orgId).execute()
+}
+
 /** Who leads an organisation: its head, and others who act for it. */
 export async function setManagers(
   scope: TxScope,
@@ -31,7 +37,7 @@ export async function mainOrg(scope: Scope, userId: string) {
   if (!org) {
     return null
   }
-  const { path, ...shown } = org
+  const { path, ...orgView } = org
   const upwards = path.split('.').filter(Boolean).toReversed()
   const heads = await headsOf(scope, upwards)
   const above = superiorOf(
@@ -39,7 +45,7 @@ export async function mainOrg(scope: Scope, userId: string) {
     upwards.map((id) => heads.get(id)?.id ?? null),
   )
   const superior = above === null ? null : ([...heads.values()].find(({ id }) => id === above) ?? null)
-  return { ...shown, head: heads.get(org.id) ?? null, superior }
+  return { ...orgView, head: heads.get(org.id) ?? null, superior }
 }
 
 /** The heads of organisations. One who can no longer sign in leads nothing. */

@@ -4,24 +4,31 @@ import { Failure } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { Caller, TxScope } from '#server/scope.ts'
 import { changeStatus } from '#server/identity/users/change-status.ts'
-import { methodRightsOf } from '#server/http/caller.ts'
-import { refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
+import { grantsOf, methodRightsOf } from '#server/http/caller.ts'
+import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import { decodePassword, hashPassword } from '#server/identity/sign-in/passwords.ts'
 import { addUser, changeUser, refuseWeakPassword, setPassword } from '#server/identity/users/save-user.ts'
 import { userList, userRows } from '#server/identity/users/user-list.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
-import { refuseStaleRow } from '#server/revision.ts'
+import { changedMeanwhile, refuseIfChanged, refuseStaleRow } from '#server/revision.ts'
 import { orgTree } from './desk/org-tree.ts'
 import { deskPerson } from './desk/person.ts'
 import { deskRoles } from './desk/role-grants.ts'
 import { saveDimension } from './dimensions.ts'
 import { saveGroup } from './groups.ts'
 import { saveJob } from './jobs.ts'
-import { setManagers } from './managers.ts'
+import { lockManagers, setManagers } from './managers.ts'
 import { setMemberships } from './memberships.ts'
 import { saveOrg } from './orgs.ts'
 import { savePost } from './posts.ts'
-import { menusOfRole, methodsOfRoles, saveRole, setRoles } from './roles.ts'
+import {
+  menusOfRole,
+  methodsOfRoles,
+  refuseRolesBeyondOwn,
+  rolesAtSites,
+  saveRole,
+  setRoles,
+} from './roles.ts'
 
 type Operator = RequestContext & { user: Caller }
 
@@ -31,12 +38,18 @@ function changing(visit: Operator, userId: string, work: (scope: TxScope) => Pro
   return scope.write(async (scope) => {
     await lockUser(scope, userId)
     if (userId !== user.id) {
-      await refuseRightsBeyondOwn(scope, user.id, await methodRightsOf(scope, userId))
+      await refuseGrantsBeyondOwn(scope, user.id, await grantsOf(scope, userId))
     }
     await work(scope)
     return null
   })
 }
+
+type Place = { orgId: string; postId?: string | null | undefined; isMaster: boolean }
+
+/** Places to be compared, in whatever order they stand. */
+const placesOf = (places: readonly Place[]): string[] =>
+  places.map(({ orgId, postId, isMaster }) => `${orgId} ${postId ?? ''} ${isMaster}`).toSorted()
 
 function refuseOneself({ user }: Operator, userId: string): void {
   if (userId === user.id) {
@@ -88,15 +101,21 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
     const { user, body } = visit
     refuseOneself(visit, body.id)
     return changing(visit, body.id, async (scope) => {
-      await refuseRightsBeyondOwn(scope, user.id, await methodsOfRoles(scope, body.roleIds))
-      visit.audit({ before: (await deskPerson(scope, body.id)).roles })
+      await refuseRolesBeyondOwn(scope, user.id, body.id, body.roleIds)
+      const { roles } = await deskPerson(scope, body.id)
+      visit.audit({ before: roles })
+      refuseIfChanged(body.before?.toSorted(), roles.map(({ id }) => id).toSorted(), { roles })
       await setRoles(scope, body.id, body.roleIds)
     })
   },
 
   async setMemberships(visit) {
     const { body } = visit
-    return changing(visit, body.id, (scope) => setMemberships(scope, body.id, body.memberships))
+    return changing(visit, body.id, async (scope) => {
+      const { memberships } = await deskPerson(scope, body.id)
+      refuseIfChanged(body.before && placesOf(body.before), placesOf(memberships), { memberships })
+      await setMemberships(scope, body.id, body.memberships)
+    })
   },
 
   async saveDimension({ scope, body }) {
@@ -116,7 +135,13 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
 
   async setOrgManagers({ scope, body }) {
     return scope.write(async (scope) => {
-      await setManagers(scope, body.id, body)
+      const managers = await lockManagers(scope, body.id)
+      const headId = managers.find(({ is_main }) => is_main)?.user_id ?? null
+      if (body.before && body.before.headId !== headId) {
+        throw changedMeanwhile((await orgTree(scope)).find(({ id }) => id === body.id) ?? {})
+      }
+      const others = managers.filter(({ is_main }) => !is_main).map(({ user_id }) => user_id)
+      await setManagers(scope, body.id, { headId: body.headId, otherIds: body.otherIds ?? others })
       return null
     })
   },
@@ -141,8 +166,10 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
         await refuseStaleRow(scope, 'role', role.id, revision, role)
       }
       audit({ before: role, target: { name: body.name } })
-      const before = body.id === undefined ? [] : await methodsOfRoles(scope, [body.id])
-      await refuseRightsBeyondOwn(scope, user.id, [...before, ...body.methods])
+      const before = body.id === undefined ? [] : await rolesAtSites(scope, [body.id])
+      const siteIds = body.siteIds ?? before[0]?.siteIds ?? []
+      const roles = [...before, { methods: body.methods, siteIds }]
+      await refuseGrantsBeyondOwn(scope, user.id, { roles, ownSites: [] })
       const id = await saveRole(scope, body)
       if (!(await methodRightsOf(scope, user.id)).includes('user.manage')) {
         throw new Failure('org.keepManaging')

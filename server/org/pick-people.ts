@@ -7,7 +7,7 @@ import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = BodyOf<typeof directoryApi.people>
+type PeopleRequest = BodyOf<typeof directoryApi.people>
 
 const columns = {
   fullname: { ref: 'app_user.fullname', type: 'text' },
@@ -34,8 +34,8 @@ const fullList = {
 } as const satisfies ListDefinition<DB, 'app_user' | 'org', string>
 
 /** The staff who can be chosen for something, with the main place of each. */
-export async function pickPeople(scope: Scope, asked: Asked, canReadUsers: boolean) {
-  if (asked.type !== 'all' && asked.id === undefined) {
+export async function pickPeople(scope: Scope, request: PeopleRequest, canReadUsers: boolean) {
+  if (request.type !== 'all' && request.id === undefined) {
     throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
   }
   const rows = scope
@@ -57,14 +57,15 @@ export async function pickPeople(scope: Scope, asked: Asked, canReadUsers: boole
     ])
     .where('app_user.kind', '=', 'staff')
     .where('app_user.status', '=', 1)
-    .$if(asked.type !== 'all', (query) => query.where('app_user.id', 'in', idsBy(scope, asked)))
-  const page = await listRows(scope.db, rows, asked, canReadUsers ? fullList : peopleList)
-  const shown = (mobile: string | null) => (mobile === null || canReadUsers ? mobile : maskPhone(mobile))
-  return { ...page, rows: page.rows.map((row) => ({ ...row, mobile: shown(row.mobile) })) }
+    .$if(request.type !== 'all', (query) => query.where('app_user.id', 'in', idsBy(scope, request)))
+  const page = await listRows(scope.db, rows, request, canReadUsers ? fullList : peopleList)
+  const visibleMobile = (mobile: string | null) =>
+    mobile === null || canReadUsers ? mobile : maskPhone(mobile)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, mobile: visibleMobile(row.mobile) })) }
 }
 
 /** The ids of those who belong to what was asked for. */
-function idsBy(scope: Scope, { type, id = '', under }: Asked) {
+function idsBy(scope: Scope, { type, id = '', under }: PeopleRequest) {
   switch (type) {
     case 'role':
       return scope.from('user_role').select('user_id').where('role_id', '=', id)

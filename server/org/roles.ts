@@ -1,10 +1,13 @@
 import type { peopleAdminApi } from '#api/org/people-admin.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import type { RoleAtSites } from '#domain/identity/site-reach.ts'
 import { sql } from 'kysely'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { grantsOf } from '#server/http/caller.ts'
+import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import { nextRevision } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -36,10 +39,33 @@ export async function methodsOfRoles(scope: Scope, roleIds: readonly string[]): 
   return rows.map((row) => row.method).sort()
 }
 
+/** What some roles grant at which sites, enabled or not. */
+export async function rolesAtSites(scope: Scope, roleIds: readonly string[]): Promise<RoleAtSites[]> {
+  const { rows } = await sql<RoleAtSites>`
+    select array(select method from role_method m
+        where m.tenant_id = role.tenant_id and m.role_id = role.id order by method) as methods,
+      array(select site_id::text from role_site s
+        where s.tenant_id = role.tenant_id and s.role_id = role.id order by site_id) as "siteIds"
+    from role where tenant_id = ${scope.tenantId} and id = any(${[...roleIds]}::uuid[])`.execute(scope.db)
+  return rows
+}
+
+/** Nobody gives somebody a role that would hold more, or at more sites, than their own. */
+export async function refuseRolesBeyondOwn(
+  scope: Scope,
+  callerId: string,
+  receiverId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  const roles = await rolesAtSites(scope, roleIds)
+  const { ownSites } = await grantsOf(scope, receiverId)
+  await refuseGrantsBeyondOwn(scope, callerId, { roles, ownSites })
+}
+
 /** Adds a role with everything it grants, or replaces what it was. */
 export async function saveRole(
   scope: TxScope,
-  { id, methods, menuIds, description = null, ...rest }: Omit<NewRole, 'revision'>,
+  { id, methods, menuIds, siteIds, description = null, ...rest }: Omit<NewRole, 'revision'>,
 ): Promise<string> {
   const roleId = id ?? scope.newId()
   const { alias, name, enabled } = rest
@@ -59,6 +85,9 @@ export async function saveRole(
     }
   }
   await setGrants(scope, roleId, methods, menuIds)
+  if (siteIds !== undefined) {
+    await setRoleSites(scope, roleId, siteIds)
+  }
   return roleId
 }
 
@@ -81,6 +110,19 @@ async function setGrants(
     await refuseOnViolation(scope.insert('role_menu', menuRows).execute(), {
       foreignKey: 'org.missing',
     })
+  }
+}
+
+/** The sites a role holds at from now on; none: at all. */
+export async function setRoleSites(
+  scope: TxScope,
+  roleId: string,
+  siteIds: readonly string[],
+): Promise<void> {
+  await scope.delete('role_site').where('role_id', '=', roleId).execute()
+  const rows = [...new Set(siteIds)].map((site_id) => ({ role_id: roleId, site_id }))
+  if (rows.length > 0) {
+    await refuseOnViolation(scope.insert('role_site', rows).execute(), { foreignKey: 'org.missing' })
   }
 }
 

@@ -43,6 +43,7 @@ export const ofCaller = [
   'agent.answer',
   'board.board',
   'escrow.list',
+  'housePrice.groups',
   'houseDesk.houses',
   'houseDesk.sites',
   'houseDesk.facilities',
@@ -211,6 +212,17 @@ export function matrixCalls(server: TestServer, given: MatrixGiven): Record<stri
       action: 'price',
       make: (send) =>
         server.call(housePriceApi.saveGroup, { body: { name: '组', houseIds: [houseId] } }, send),
+    },
+    'housePrice.removeGroup': {
+      action: 'price',
+      make: async (send) => {
+        const { db, newId } = server.env
+        const id = newId()
+        const group = { tenant_id: server.tenantId, id, owner_id: null, name: '组' }
+        await db.insertInto('price_group').values(group).execute()
+        await db.updateTable('house').set({ price_group_id: id }).where('id', '=', houseId).execute()
+        return server.call(housePriceApi.removeGroup, { body: { id } }, send)
+      },
     },
     'housePrice.log': {
       action: 'view',

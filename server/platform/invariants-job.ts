@@ -1,7 +1,9 @@
+import { textIn } from '#api/text/text.ts'
 import { textOf } from '#server/failure.ts'
 import { invariants } from '#server/invariants/all.ts'
 import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
 import { Failure } from '#server/failure.ts'
+import { invariantTexts } from '#server/text/invariants.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export const invariantsKind = 'platform.invariants'
@@ -12,7 +14,7 @@ export const startInvariants = (scope: TxScope, by: JobPerson): Promise<string> 
     kind: invariantsKind,
     title: { zh: textOf('invariants.title', 'zh-CN'), en: textOf('invariants.title', 'en-US') },
     input: {},
-    lines: invariants.map(({ name }) => ({ ref: name, label: name })),
+    lines: invariants.map(({ name }) => ({ ref: name, label: textIn(invariantTexts[name], scope.language) })),
   })
 
 export const invariantsJob: BackgroundJobKind = async (scope, _job, { ref }) => {

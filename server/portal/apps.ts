@@ -38,8 +38,8 @@ async function openFor(scope: Scope, person: QueryUser) {
 /** The types of applications as the work centre shows them. */
 export async function appTypesFor(scope: Scope, person: QueryUser, typeKey: string): Promise<AppType[]> {
   const open = await openFor(scope, person)
-  const asked = open.filter(({ alias }) => typeKey === '' || typeKey === APP_TYPES || typeKey === alias)
-  return shownAppTypes(asked, scope.language)
+  const ofType = open.filter(({ alias }) => typeKey === '' || typeKey === APP_TYPES || typeKey === alias)
+  return shownAppTypes(ofType, scope.language)
 }
 
 export const shownAppTypes = (open: readonly VisibleApplication[], language: Language): AppType[] =>

@@ -51,11 +51,11 @@ export const layoutItemsOf = (
     type: item.type,
     options: { gutter: item.options?.gutter ?? 12 },
     columns: (item.columns ?? []).map(({ span, name = '', nameEn, list }) => {
-      const shown = list.flatMap(({ alias }) => columns.get(alias) ?? [])
+      const columnList = list.flatMap(({ alias }) => columns.get(alias) ?? [])
       return {
         span,
-        name: nameInLanguage({ name, nameEn }, language) || (shown[0]?.name ?? ''),
-        list: shown,
+        name: nameInLanguage({ name, nameEn }, language) || (columnList[0]?.name ?? ''),
+        list: columnList,
       }
     }),
     alias: item.alias ?? null,

@@ -7,7 +7,7 @@ import { nameInLanguage } from '#domain/language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Shown = { id: string; alias: string; name: string; icon: string | null; path: string | null }
+type MenuRow = { id: string; alias: string; name: string; icon: string | null; path: string | null }
 type Node = CallOutput<typeof menusApi.menus>[number]
 
 export const menuRows = (scope: Scope) =>
@@ -46,7 +46,7 @@ export async function menusOf(
     }
   }
   const named = menus.map((menu) => ({ ...menu, name: nameInLanguage(menu, scope.language) }))
-  return grantedMenus(named, granted, alias).map(shown)
+  return grantedMenus(named, granted, alias).map(menuNode)
 }
 
 /** Menus keep their ids, and so their grants, by their alias. */
@@ -72,20 +72,20 @@ function withUnsaved(saved: readonly Row[], tree: MenuTree): Row[] {
 
 const idsIn = ({ id, children }: WithChildren<Row>): string[] => [id, ...children.flatMap(idsIn)]
 
-const shown = ({
+const menuNode = ({
   id,
   alias,
   name,
   icon,
   path,
   children,
-}: WithChildren<Shown & { parentId: string | null }>): Node => ({
+}: WithChildren<MenuRow & { parentId: string | null }>): Node => ({
   id,
   alias,
   name,
   icon,
   path,
-  children: children.map(shown),
+  children: children.map(menuNode),
 })
 
 async function grantedIds(scope: Scope, userId: string): Promise<Set<string>> {

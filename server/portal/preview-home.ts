@@ -6,7 +6,7 @@ import { appKeyOf, type Application } from '#domain/portal/application.ts'
 import { appHiddenBecause, columnHiddenBecause, type OpenableTargets } from '#domain/portal/hidden-reason.ts'
 import { aliasesIn } from '#domain/portal/home-layout.ts'
 import { chosenApps, visibleApplications, visibleAppsIn } from '#domain/portal/visible-apps.ts'
-import { Failure } from '#server/failure.ts'
+import { previewedPerson } from '#server/identity/users/previewed-person.ts'
 import type { Scope } from '#server/scope.ts'
 import { shownApp, shownAppTypes } from './apps.ts'
 import {
@@ -26,14 +26,7 @@ export async function previewHome(
   scope: Scope,
   { userId, unsaved, layout: wanted }: BodyOf<typeof portalDeskApi.previewHome>,
 ): Promise<Preview> {
-  const person = await scope
-    .from('app_user')
-    .select(['id', 'kind'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!person) {
-    throw new Failure('portal.personUnknown', {}, { status: 404 })
-  }
+  const person = await previewedPerson(scope, userId)
   const targets = await openableTargetsOf(scope, person)
   const layouts = await withUnsaved(scope, 'layout', unsaved)
   const columns = await withUnsaved(scope, 'column', unsaved)
@@ -46,7 +39,7 @@ export async function previewHome(
   const layout = layouts.find(({ alias }) => alias === wanted)?.definition ?? own
 
   const open = visibleApplications(applications, targets)
-  const shown = new Map(
+  const visibleColumns = new Map(
     columns
       .filter(({ definition }) => columnHiddenBecause(definition, targets) === null)
       .map((column) => {
@@ -64,7 +57,7 @@ export async function previewHome(
     shown: layout ? head(layout) : null,
     own: own ? head(own) : null,
     candidates: candidates.map(head),
-    items: layout ? layoutItemsOf(layout, shown, scope.language) : [],
+    items: layout ? layoutItemsOf(layout, visibleColumns, scope.language) : [],
     applications: shownAppTypes(open, scope.language),
     menus: await menusOf(scope, person.id, '', unsaved?.kind === 'menu' ? unsaved.definition : undefined),
     hidden: [
@@ -83,11 +76,11 @@ function hiddenApps(
   targets: OpenableTargets,
   named: (one: { name: string; nameEn?: string | undefined }) => string,
 ): Preview['hidden'] {
-  const isMeant = isEntitled(application.rights, targets.rights)
+  const mayOpen = isEntitled(application.rights, targets.rights)
   const parts = [{ rights: undefined, apps: application.apps }, ...application.groups]
   return parts.flatMap(({ rights, apps }) =>
     apps.flatMap((app) => {
-      const isOpen = isMeant && (rights === undefined || isEntitled(rights, targets.rights))
+      const isOpen = mayOpen && (rights === undefined || isEntitled(rights, targets.rights))
       const reason = isOpen ? appHiddenBecause(app, targets) : 'notMeant'
       return reason
         ? [{ kind: 'app' as const, key: appKeyOf(application, app), name: named(app), reason }]

@@ -21,9 +21,9 @@ import type { Scope, TxScope } from '#server/scope.ts'
 export type NewPortalDefinition = BodyOf<typeof portalDefinitionsApi.savePortal>
 
 /** Everything that keeps a definition from being saved. */
-export const portalProblems = async (scope: Scope, given: NewPortalDefinition): Promise<PortalProblem[]> => [
-  ...problemsOf(given, await knownTo(scope)),
-  ...(await unknownOwners(scope, given.definition)),
+export const portalProblems = async (scope: Scope, draft: NewPortalDefinition): Promise<PortalProblem[]> => [
+  ...problemsOf(draft, await knownTo(scope)),
+  ...(await unknownOwners(scope, draft.definition)),
 ]
 
 async function knownTo(scope: Scope): Promise<KnownTargets> {
@@ -41,14 +41,14 @@ async function knownTo(scope: Scope): Promise<KnownTargets> {
   }
 }
 
-function problemsOf(given: NewPortalDefinition, known: KnownTargets): PortalProblem[] {
-  switch (given.kind) {
+function problemsOf(draft: NewPortalDefinition, targets: KnownTargets): PortalProblem[] {
+  switch (draft.kind) {
     case 'application':
-      return applicationProblems(given.definition, known)
+      return applicationProblems(draft.definition, targets)
     case 'column':
-      return columnProblems(given.definition, known)
+      return columnProblems(draft.definition, targets)
     case 'layout':
-      return layoutProblems(given.definition, known)
+      return layoutProblems(draft.definition, targets)
   }
 }
 
@@ -56,10 +56,10 @@ function problemsOf(given: NewPortalDefinition, known: KnownTargets): PortalProb
 export async function savePortalDefinition(
   scope: TxScope,
   actor: Actor,
-  given: NewPortalDefinition,
+  draft: NewPortalDefinition,
 ): Promise<CallOutput<typeof portalDefinitionsApi.savePortal>> {
-  const { kind, definition, revision } = given
-  refusePortalProblems(await portalProblems(scope, given), actor.language)
+  const { kind, definition, revision } = draft
+  refusePortalProblems(await portalProblems(scope, draft), actor.language)
   const { alias } = definition
   const now = new Date(scope.now())
   const values = {

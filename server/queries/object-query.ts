@@ -26,8 +26,12 @@ export async function sourceFilter(
   object: BusinessObject,
   { rows = { rows: 'all' } }: ObjectSource,
 ): Promise<FilterTree> {
-  const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
-  const named = await scopeFilter(scope, userId, scopeOfRule(rows, propertiesOf(object.definition), words))
+  const conditionContext = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
+  const named = await scopeFilter(
+    scope,
+    userId,
+    scopeOfRule(rows, propertiesOf(object.definition), conditionContext),
+  )
   return { all: [named, await handedInFilter(scope, userId, object)] }
 }
 
@@ -36,12 +40,12 @@ export async function objectQueryRows(
   scope: Scope,
   userId: string,
   query: CustomQuery & { source: ObjectSource },
-  asked: ListQuery,
+  request: ListQuery,
 ) {
   const { language } = scope
   const object = await findObject(scope, query.source.alias)
   const rowScope = await sourceFilter(scope, userId, object, query.source)
-  const page = await pageRows(scope, object, { query: asked, scope: rowScope, language })
+  const page = await pageRows(scope, object, { query: request, scope: rowScope, language })
   const fields = query.columns.flatMap(
     ({ field }) => object.definition.fields.find(({ key }) => key === field) ?? [],
   )

@@ -4,15 +4,10 @@ import { queryAdminApi } from '#api/queries/admin.ts'
 import { queriesApi } from '#api/queries/queries.ts'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
-import {
-  addTestPerson,
-  testDefinition,
-  testField,
-  publishTestObject,
-  rowCalls,
-} from '#server/objects/definition/testing.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { goods, goodsStore } from './testing.ts'
 
 let server: TestServer
 let operator: { id: string; token: string }
@@ -20,54 +15,12 @@ let asker: { id: string; token: string }
 
 beforeAll(async () => {
   server = await startServer()
-  operator = await addTestPerson(server, 'operator', [
-    'object.manage',
-    'form.manage',
-    'object.goods.write',
-    'object.goods.read',
-  ])
-  asker = await addTestPerson(server, 'asker', [])
-  const definition = testDefinition([
-    testField('name', 'text', { searchable: true, sortable: true }),
-    testField('kind', 'choice', {
-      searchable: true,
-      options: [
-        { key: 'tea', name: '茶', nameEn: 'Tea' },
-        { key: 'cup', name: '杯' },
-      ],
-    }),
-    testField('price', 'money', { searchable: true, sortable: true }),
-    testField('bought', 'date', { sortable: true }),
-    testField('keeper', 'ref', { to: 'person', searchable: true }),
-    testField('note', 'text'),
-  ])
-  await publishTestObject(server, operator, 'goods', definition)
-  const rows = rowCalls(server, 'goods', operator)
-  await rows.add({ name: '龙井', kind: 'tea', price: 12_800, bought: '2026-01-03', keeper: asker.id })
-  await rows.add({ name: '红茶', kind: 'tea', price: 6800, bought: '2026-02-04', note: '秘密' })
-  await rows.add({ name: '盖碗', kind: 'cup', price: 5000, bought: '2026-02-20' })
+  const people = await goodsStore(server)
+  operator = people.operator
+  asker = people.asker
   await saveQuery()
 })
 afterAll(() => server.stop())
-
-const goods: CustomQuery = {
-  alias: 'goods',
-  name: '物品',
-  source: { kind: 'object', alias: 'goods' },
-  columns: [
-    { field: 'id' },
-    { field: 'name', as: 'NAME_' },
-    { field: 'kind' },
-    { field: 'price' },
-    { field: 'keeper' },
-  ],
-  conditions: [
-    { field: 'name', operation: 'LIKE', from: 'parameter' },
-    { field: 'kind', from: 'parameter', value: 'tea' },
-  ],
-  sorts: [{ field: 'price', direction: 'DESC' }],
-  pageSize: 2,
-}
 
 type Saved = Parameters<typeof server.call<typeof queryAdminApi.saveQuery>>[1]['body']
 const save = (body: Saved) => server.call(queryAdminApi.saveQuery, { body }, operator)
@@ -354,80 +307,5 @@ describe('over a query stand', () => {
         )
       ).message,
     ).toContain('正在使用')
-  })
-})
-
-describe('a definition that is not saved', () => {
-  const { tryQuery, queryPage, queryHistory, restoreQuery, removeQuery, queryUses } = queryAdminApi
-  type Tried = Parameters<typeof server.call<typeof tryQuery>>[1]['body']
-  const tried = (body: Tried, send = operator) => server.call(tryQuery, { body }, send)
-  const aliases = async () =>
-    (await server.call(queryPage, { body: {} }, operator)).value.rows.map(({ alias }) => alias)
-
-  test('is run with parameters by the rights it would have, and leaves nothing behind', async () => {
-    const before = await aliases()
-    const definition = { ...goods, alias: 'unsaved', pageSize: 10 }
-    const parameters = [{ key: 'name', value: '红' }]
-    const { value } = await tried({ given: { kind: 'query', definition }, run: true, parameters })
-    expect(value.answer?.rows.map((cells) => cells.slice(1, 3))).toEqual([['红茶', '茶']])
-    expect(value.answer?.cost.statements).toBeGreaterThan(0)
-    const group = { field: 'kind' }
-    const chart = {
-      alias: 'pie',
-      name: '饼',
-      style: 'pie',
-      query: 'goods',
-      group,
-      measures: [{ as: 'count' }],
-    }
-    const drawn = await tried({ given: { kind: 'chart', definition: chart } as Tried['given'], run: true })
-    expect(drawn.value.answer?.chart?.groups).toEqual([{ name: '茶', values: [2] }])
-    const closed = { ...definition, right: [{ type: 'role', id: 'nobody' }] }
-    const refused = await tried({ given: { kind: 'query', definition: closed }, run: true })
-    expect(refused.value).toMatchObject({ isClosed: true, answer: null })
-    expect(await aliases()).toEqual(before)
-  })
-
-  test('says what is wrong and which host may not be asked, to operators alone', async () => {
-    const wrong = { ...goods, columns: [{ field: 'nothing' }] }
-    const { value } = await tried({ given: { kind: 'query', definition: wrong }, run: true })
-    expect(value).toMatchObject({ answer: null, problems: [{ at: 'columns[0].field' }] })
-    const source = { kind: 'restful', url: 'https://inner.example/rows', requestType: 'GET' } as const
-    const outside = { ...goods, source, columns: [], conditions: [], sorts: [] }
-    const asked = await tried({ given: { kind: 'query', definition: outside }, run: true })
-    expect(asked.value.problems).toMatchObject([{ at: 'source.url', reason: 'hostRefused' }])
-    expect((await tried({ given: { kind: 'query', definition: goods }, run: true }, asker)).status).toBe(403)
-  })
-
-  test('that was changed can be taken back, and stays while something needs it', async () => {
-    await save({ kind: 'query', definition: { ...goods, alias: 'changed', name: '先' } })
-    const definition = { ...goods, alias: 'changed', name: '后' }
-    const body = { kind: 'query', definition, revision: 1 } as const
-    await save(body)
-    const stale = await save(body)
-    expect([stale.status, (stale.value as { current?: unknown }).current]).toMatchObject([
-      409,
-      { name: '后' },
-    ])
-    const named = { kind: 'query', alias: 'changed' } as const
-    const earlier = (await server.call(queryHistory, { query: named }, operator)).value
-    expect(earlier.map(({ revision }) => revision)).toEqual([1])
-    const back = { ...named, revision: 2, earlier: 1 }
-    expect((await server.call(restoreQuery, { body: back }, operator)).value.revision).toBe(3)
-
-    const columns = [{ field: 'name_' }]
-    const picked = { display: columns, search: [], result: columns }
-    const dialog = {
-      alias: 'pick',
-      name: '选',
-      query: 'changed',
-      style: 'list',
-      selectNum: 1,
-      ...picked,
-    } as const
-    await save({ kind: 'dialog', definition: dialog })
-    const uses = await server.call(queryUses, { query: named }, operator)
-    expect(uses.value).toEqual([{ kind: 'dialog', key: 'pick', name: '选' }])
-    expect((await server.call(removeQuery, { query: named }, operator)).message).toBe('“选”正在使用这个查询')
   })
 })

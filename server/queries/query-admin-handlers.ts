@@ -2,6 +2,8 @@ import type { queryAdminApi } from '#api/queries/admin.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { previewedPerson } from '#server/identity/users/previewed-person.ts'
+import { previewNote } from '#server/platform/audit/preview-note.ts'
 import { earlierRevisions } from '#server/platform/bin/definition-history.ts'
 import { findQuery, queryHeads, queryList } from './definitions.ts'
 import { queryUses } from './query-uses.ts'
@@ -33,6 +35,18 @@ export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
 
   async tryQuery({ scope, user, body }) {
     return tryQuery(scope, user, body)
+  },
+
+  async tryQueryAs({ scope, body, audit }) {
+    const person = await previewedPerson(scope, body.userId)
+    const tried = await tryQuery(scope, person, body)
+    const { kind, definition } = body.given
+    const after = { kind, alias: definition.alias, rows: tried.answer?.total ?? 0 }
+    const note = await previewNote(scope, { action: 'queries.tryAs', person, name: definition.name, after })
+    // Nothing was found by what was only checked.
+    const isUnseen = !body.run || tried.problems.length > 0
+    audit({ ...note, isTrial: note.isTrial === true || isUnseen })
+    return tried
   },
 
   async saveQuery({ scope, user, body }) {

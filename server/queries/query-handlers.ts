@@ -47,12 +47,12 @@ async function chartById({ scope, user, params }: Asker & { params: { id: string
 
 async function rowsOfChart({ scope, user, query }: Asker & { query: { alias: string } }, raw: unknown) {
   const { definition } = await requireChart(scope, query.alias)
-  const asked = await requireQuery(scope, definition.query)
-  const given = isRecord(raw) && 'querys' in raw ? raw.querys : raw
-  const named = Array.isArray(given)
-    ? given.filter(isRecord).map(({ key, property, value }) => ({ key: key ?? property, value }))
+  const customQuery = await requireQuery(scope, definition.query)
+  const conditions = isRecord(raw) && 'querys' in raw ? raw.querys : raw
+  const named = Array.isArray(conditions)
+    ? conditions.filter(isRecord).map(({ key, property, value }) => ({ key: key ?? property, value }))
     : {}
-  const rows = await chartRows(scope, { chart: definition, query: asked }, user, parametersOf(named))
+  const rows = await chartRows(scope, { chart: definition, query: customQuery }, user, parametersOf(named))
   return { rows, total: rows.length }
 }
 
@@ -62,9 +62,9 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
     if (dialog === undefined) {
       return {}
     }
-    const asked = await requireQuery(scope, dialog.query)
-    await refuseQueryUser(scope, asked, user)
-    return describeDialog(dialog, asked, await columnLabelsOf(scope, asked), scope.language)
+    const customQuery = await requireQuery(scope, dialog.query)
+    await refuseQueryUser(scope, customQuery, user)
+    return describeDialog(dialog, customQuery, await columnLabelsOf(scope, customQuery), scope.language)
   },
 
   async queryByAlias({ scope, user, query, body }) {
@@ -83,18 +83,18 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
   },
 
   async doQuery({ scope, user, query, body }) {
-    const asked = await requireQuery(scope, query.alias)
-    return runQuery(scope, asked, user, { parameters: parametersOf(body), page: pageOf(query.page) })
+    const customQuery = await requireQuery(scope, query.alias)
+    return runQuery(scope, customQuery, user, { parameters: parametersOf(body), page: pageOf(query.page) })
   },
 
   async doQueryBase64({ scope, user, query }) {
-    const asked = await requireQuery(scope, query.alias)
+    const customQuery = await requireQuery(scope, query.alias)
     const raw = query.queryData ? unwrapped(query.queryData) : []
-    return runQuery(scope, asked, user, { parameters: parametersOf(raw), page: pageOf(query.page) })
+    return runQuery(scope, customQuery, user, { parameters: parametersOf(raw), page: pageOf(query.page) })
   },
 
-  async viewJson({ scope, user, query: asked }) {
-    const { view, query } = await requireView(scope, asked)
+  async viewJson({ scope, user, query: aliases }) {
+    const { view, query } = await requireView(scope, aliases)
     await refuseQueryUser(scope, query, user)
     const naming = await columnLabelsOf(scope, query)
     return {

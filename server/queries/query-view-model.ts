@@ -24,20 +24,20 @@ export async function columnLabelsOf(scope: Scope, { source, columns }: CustomQu
     const listed = Object.hasOwn(table, original) ? table[original] : undefined
     const system = isSystemField(original) && source.kind === 'object' ? systemFields[original] : undefined
     const listedName = source.kind === 'table' ? `${source.table}.${original}` : ''
-    const known = own
+    const defaultName = own
       ? nameInLanguage(own, language)
       : isTableColumn(listedName)
         ? textOf(`query.column.${listedName}`, language)
         : system && isSystemField(original)
           ? textOf(`object.systemField.${original}`, language)
           : column.field
-    const given = nameInLanguage(
+    const ownName = nameInLanguage(
       { name: column.name ?? declared?.name ?? '', nameEn: column.nameEn ?? declared?.nameEn },
       language,
     )
     return {
       field: columnKey(column),
-      name: given || known,
+      name: ownName || defaultName,
       type: own?.type ?? listed?.type ?? system?.type ?? 'text',
     }
   }

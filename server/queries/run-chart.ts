@@ -133,14 +133,14 @@ async function groupNames(
   }
   const dictionary = field?.dictionary
   const entries = dictionary === undefined ? {} : await dictionaryOptions(scope, [dictionary], language)
-  const words: [string, string][] =
+  const labels: [string, string][] =
     field?.type === 'boolean'
       ? [
           ['true', textOf('template.yes', language)],
           ['false', textOf('template.no', language)],
         ]
       : (field?.options ?? []).map((option) => [option.key, nameInLanguage(option, language)])
-  return new Map([...words, ...flat(entries[dictionary ?? ''] ?? [])])
+  return new Map([...labels, ...flat(entries[dictionary ?? ''] ?? [])])
 }
 
 const flat = (choices: readonly DictionaryOption[]): [string, string][] =>

@@ -40,20 +40,20 @@ export async function runQuery(
   scope: Scope,
   query: CustomQuery,
   asker: QueryUser,
-  asked: { parameters: ParameterValues; page: number; pageSize?: number | undefined },
+  request: { parameters: ParameterValues; page: number; pageSize?: number | undefined },
 ): Promise<QueryAnswer> {
   await refuseQueryUser(scope, query, asker)
-  const pageSize = asked.pageSize ?? query.pageSize ?? DEFAULT_PAGE_SIZE
-  const conditions = await boundConditionsOf(scope, query, asker, asked.parameters)
+  const pageSize = request.pageSize ?? query.pageSize ?? DEFAULT_PAGE_SIZE
+  const conditions = await boundConditionsOf(scope, query, asker, request.parameters)
   if (conditions === null) {
-    return answer(query, { rows: [], total: 0, page: asked.page, pageSize })
+    return answer(query, { rows: [], total: 0, page: request.page, pageSize })
   }
   const { source } = query
   if (source.kind === 'restful') {
-    const page = await restfulRows(scope.env, source, conditions, { page: asked.page, pageSize })
+    const page = await restfulRows(scope.env, source, conditions, { page: request.page, pageSize })
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, row)) })
   }
-  const list = toListQuery(query, conditions, { page: asked.page, pageSize })
+  const list = toListQuery(query, conditions, { page: request.page, pageSize })
   if (source.kind === 'table') {
     const page = await tableRows(scope, source.table, list)
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, lowerCaseKeys(row))) })
@@ -115,11 +115,11 @@ function answer({ tree }: CustomQuery, page: Page): QueryAnswer {
     page: number,
     pageSize,
     pageResult: { page: number, pageSize, total },
-    tree: tree === undefined ? [] : hung(rows, tree.id.toLowerCase(), tree.parentId.toLowerCase()),
+    tree: tree === undefined ? [] : asTree(rows, tree.id.toLowerCase(), tree.parentId.toLowerCase()),
   }
 }
 
-function hung(
+function asTree(
   rows: readonly Record<string, unknown>[],
   id: string,
   parentId: string,
@@ -133,15 +133,15 @@ async function restfulRows(
   { config, log }: Env,
   source: RestfulSource,
   conditions: readonly BoundCondition[],
-  asked: { page: number; pageSize: number },
+  range: { page: number; pageSize: number },
 ): Promise<Page> {
   const { url, requestType, listKey, pageKey, pageSizeKey, totalKey } = source
   if (url.trim() === '') {
     throw new Failure('query.emptyUrl')
   }
   const values = new Map<string, unknown>([
-    ['page', asked.page],
-    ['pagesize', asked.pageSize],
+    ['page', range.page],
+    ['pagesize', range.pageSize],
     ...conditions.map(({ field, value }): [string, unknown] => [field.toLowerCase(), value]),
   ])
   const headers = headersOf(source)
@@ -166,7 +166,7 @@ async function restfulRows(
     log.warn({ url, status: explanation.status }, 'a restful query failed')
     throw new Failure('query.unreachable')
   }
-  const read = readRestfulRows(explanation.text, { listKey, pageKey, pageSizeKey, totalKey }, asked)
+  const read = readRestfulRows(explanation.text, { listKey, pageKey, pageSizeKey, totalKey }, range)
   if (!read.ok) {
     throw new Failure(`query.${read.reason}`)
   }
@@ -212,9 +212,9 @@ function addressOf({ url, dataParam = '' }: RestfulSource, values: ReadonlyMap<s
     return url
   }
   const address = new URL(url)
-  const given =
+  const parameters =
     dataParam.trim() === '' ? Object.fromEntries(values) : fillPlaceholders(parameterList(dataParam), values)
-  const pairs = isRecord(given) ? Object.entries(given) : []
+  const pairs = isRecord(parameters) ? Object.entries(parameters) : []
   for (const [name, value] of pairs) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       address.searchParams.set(name, String(value))

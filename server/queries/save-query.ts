@@ -24,8 +24,8 @@ import type { Scope, TxScope } from '#server/scope.ts'
 export type NewQuery = BodyOf<typeof queryAdminApi.saveQuery>
 
 /** By what a definition is known; a view by both of its aliases. */
-export const definitionAlias = (given: NewQuery): string =>
-  given.kind === 'view' ? `${given.definition.sqlAlias}/${given.definition.alias}` : given.definition.alias
+export const definitionAlias = (input: NewQuery): string =>
+  input.kind === 'view' ? `${input.definition.sqlAlias}/${input.definition.alias}` : input.definition.alias
 
 async function objectOf(scope: Scope, { source }: CustomQuery): Promise<ObjectDefinition | undefined> {
   if (source.kind !== 'object') {
@@ -41,8 +41,8 @@ async function objectOf(scope: Scope, { source }: CustomQuery): Promise<ObjectDe
 }
 
 /** What is wrong at which place, for an author who sees it. */
-export async function queryProblemTexts(scope: Scope, given: NewQuery) {
-  const problems = await problemsOf(scope, given)
+export async function queryProblemTexts(scope: Scope, input: NewQuery) {
+  const problems = await problemsOf(scope, input)
   return problems.map(({ at, reason, found }) => ({
     at,
     reason,
@@ -50,29 +50,29 @@ export async function queryProblemTexts(scope: Scope, given: NewQuery) {
   }))
 }
 
-async function problemsOf(scope: Scope, given: NewQuery): Promise<TemplateProblem[]> {
-  if (given.kind === 'query') {
-    return queryProblems(given.definition, { object: await objectOf(scope, given.definition) })
+async function problemsOf(scope: Scope, input: NewQuery): Promise<TemplateProblem[]> {
+  if (input.kind === 'query') {
+    return queryProblems(input.definition, { object: await objectOf(scope, input.definition) })
   }
-  const { query: alias } = given.definition
+  const { query: alias } = input.definition
   const query = (await findQuery(scope, 'query', alias))?.definition
   if (query === undefined) {
     return [templateProblem('query', 'unknownQuery', alias)]
   }
-  switch (given.kind) {
+  switch (input.kind) {
     case 'dialog':
       return [
-        ...queryColumnProblems('display', given.definition.display, query),
-        ...queryColumnProblems('result', given.definition.result, query),
-        ...searchProblems('search', given.definition.search, query),
+        ...queryColumnProblems('display', input.definition.display, query),
+        ...queryColumnProblems('result', input.definition.result, query),
+        ...searchProblems('search', input.definition.search, query),
       ]
     case 'view':
       return [
-        ...queryColumnProblems('shows', given.definition.shows, query),
-        ...searchProblems('search', given.definition.search, query),
+        ...queryColumnProblems('shows', input.definition.shows, query),
+        ...searchProblems('search', input.definition.search, query),
       ]
     case 'chart':
-      return chartProblems(given.definition, query, { object: await objectOf(scope, query) })
+      return chartProblems(input.definition, query, { object: await objectOf(scope, query) })
   }
 }
 
@@ -80,9 +80,9 @@ async function problemsOf(scope: Scope, given: NewQuery): Promise<TemplateProble
 export async function saveQuery(
   scope: TxScope,
   actor: Actor,
-  given: NewQuery,
+  input: NewQuery,
 ): Promise<CallOutput<typeof queryAdminApi.saveQuery>> {
-  const problems = (await problemsOf(scope, given)).map((problem) => ({
+  const problems = (await problemsOf(scope, input)).map((problem) => ({
     ...problem,
     message: problemText(problem.at, `template.problem.${problem.reason}`, actor.language, {
       found: problem.found,
@@ -92,21 +92,21 @@ export async function saveQuery(
   if (first) {
     throw new Failure('query.badDefinition', { problem: first.message }, { value: { problems } })
   }
-  const alias = definitionAlias(given)
+  const alias = definitionAlias(input)
   const now = new Date(scope.now())
   const values = {
-    name: given.definition.name,
-    name_en: given.definition.nameEn || null,
-    definition: JSON.stringify(given.definition),
+    name: input.definition.name,
+    name_en: input.definition.nameEn || null,
+    definition: JSON.stringify(input.definition),
     updated_at: now,
     updated_by: actor.id,
   }
-  if (given.revision === undefined) {
+  if (input.revision === undefined) {
     const id = scope.newId()
     const made = await scope
       .insert('query_definition', {
         id,
-        kind: given.kind,
+        kind: input.kind,
         alias,
         revision: 1,
         created_at: now,
@@ -119,12 +119,12 @@ export async function saveQuery(
     }
     return { id, revision: 1 }
   }
-  const existing = await findQuery(scope, given.kind, alias)
+  const existing = await findQuery(scope, input.kind, alias)
   if (!existing) {
     throw new Failure('query.unknown', { alias })
   }
   const current = (stored: StoredQuery) => async () => stored.definition
-  await refuseStale(scope, 'object.definitionChanged', existing, given.revision, current(existing))
+  await refuseStale(scope, 'object.definitionChanged', existing, input.revision, current(existing))
   const revision = existing.revision + 1
   const changed = await scope
     .update('query_definition')
@@ -133,11 +133,11 @@ export async function saveQuery(
     .where('revision', '=', existing.revision)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) {
-    const now = (await findQuery(scope, given.kind, alias)) ?? existing
-    await refuseStale(scope, 'object.definitionChanged', now, given.revision, current(now))
+    const now = (await findQuery(scope, input.kind, alias)) ?? existing
+    await refuseStale(scope, 'object.definitionChanged', now, input.revision, current(now))
   }
   await keepEarlier(scope, {
-    kind: fileKinds[given.kind],
+    kind: fileKinds[input.kind],
     key: alias,
     revision: existing.revision,
     content: existing.definition,

@@ -16,26 +16,26 @@ import { chartRows } from './run-chart.ts'
 import { runQuery, type QueryUser } from './run-query.ts'
 import { queryProblemTexts } from './save-query.ts'
 
-type Asked = BodyOf<typeof queryAdminApi.tryQuery>
+type TryRequest = BodyOf<typeof queryAdminApi.tryQuery>
 type Tried = CallOutput<typeof queryAdminApi.tryQuery>
 type Answer = Omit<NonNullable<Tried['answer']>, 'cost'>
 
 const NOTHING = { isClosed: false, answer: null }
 
 /** What a definition would find for somebody if it were saved as it is given. */
-export async function tryQuery(root: RootScope, asker: QueryUser, asked: Asked): Promise<Tried> {
-  const { given } = asked
-  const problems = await queryProblemTexts(root, given)
-  const query = given.kind === 'query' ? given.definition : null
+export async function tryQuery(root: RootScope, asker: QueryUser, request: TryRequest): Promise<Tried> {
+  const { given: input } = request
+  const problems = await queryProblemTexts(root, input)
+  const query = input.kind === 'query' ? input.definition : null
   const outside = query === null ? [] : hostProblems(root, query)
-  if (problems.length > 0 || outside.length > 0 || !asked.run) {
+  if (problems.length > 0 || outside.length > 0 || !request.run) {
     return { problems: [...problems, ...outside], ...NOTHING }
   }
   try {
     const { value, cost } =
       query?.source.kind === 'restful'
-        ? await timed(() => answerOf(root, asker, asked))
-        : await trialRun(root, (scope) => answerOf(scope, asker, asked))
+        ? await timed(() => answerOf(root, asker, request))
+        : await trialRun(root, (scope) => answerOf(scope, asker, request))
     return { problems: [], isClosed: false, answer: { ...value, cost } }
   } catch (error) {
     if (error instanceof Failure && error.extras.status === 403) {
@@ -47,9 +47,9 @@ export async function tryQuery(root: RootScope, asker: QueryUser, asked: Asked):
 
 /** Another server is not waited for with a transaction open. */
 async function timed<T>(work: () => Promise<T>) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const value = await work()
-  return { value, cost: { milliseconds: Math.round(performance.now() - begun), statements: 0 } }
+  return { value, cost: { milliseconds: Math.round(performance.now() - startedAt), statements: 0 } }
 }
 
 /** An address may be saved before the one who runs the server allows its host; it is said while it is written. */
@@ -67,21 +67,21 @@ function hostProblems({ env: { config }, language }: Scope, { source }: CustomQu
     : [{ at: 'source.url', reason: 'hostRefused', message: textOf('query.hostRefused', language) }]
 }
 
-async function answerOf(scope: Scope, asker: QueryUser, asked: Asked): Promise<Answer> {
-  const { given, page } = asked
-  const parameters = readParameters(asked.parameters) ?? new Map()
-  if (given.kind === 'chart') {
-    return chartAnswer(scope, asker, given.definition, parameters)
+async function answerOf(scope: Scope, asker: QueryUser, request: TryRequest): Promise<Answer> {
+  const { given: input, page } = request
+  const parameters = readParameters(request.parameters) ?? new Map()
+  if (input.kind === 'chart') {
+    return chartAnswer(scope, asker, input.definition, parameters)
   }
-  const query = given.kind === 'query' ? given.definition : await requireQuery(scope, given.definition.query)
+  const query = input.kind === 'query' ? input.definition : await requireQuery(scope, input.definition.query)
   const found = await runQuery(scope, query, asker, { parameters, page })
-  const shown =
-    given.kind === 'dialog'
-      ? given.definition.display
-      : given.kind === 'view'
-        ? given.definition.shows
+  const queryColumns =
+    input.kind === 'dialog'
+      ? input.definition.display
+      : input.kind === 'view'
+        ? input.definition.shows
         : query.columns
-  const columns = await shownColumns(scope, query, shown, found.rows)
+  const columns = await shownColumns(scope, query, queryColumns, found.rows)
   return {
     columns: columns.map(({ field, name }) => ({ field, name })),
     rows: found.rows.map((row) =>
@@ -97,18 +97,19 @@ async function answerOf(scope: Scope, asker: QueryUser, asked: Asked): Promise<A
 async function shownColumns(
   scope: Scope,
   query: CustomQuery,
-  shown: readonly QueryColumn[],
+  queryColumns: readonly QueryColumn[],
   rows: readonly Record<string, unknown>[],
 ) {
   const naming = await columnLabelsOf(scope, query)
-  const fields = shown.length > 0 ? shown : Object.keys(rows[0] ?? {}).map((field) => ({ field }))
+  const fields =
+    queryColumns.length > 0 ? queryColumns : Object.keys(rows[0] ?? {}).map((field) => ({ field }))
   return fields.map((column) => ({ ...naming(column), field: columnKey(column) }))
 }
 
 async function chartAnswer(
   scope: Scope,
   asker: QueryUser,
-  chart: Extract<Asked['given'], { kind: 'chart' }>['definition'],
+  chart: Extract<TryRequest['given'], { kind: 'chart' }>['definition'],
   parameters: ParameterValues,
 ): Promise<Answer> {
   const query = await requireQuery(scope, chart.query)

@@ -4,7 +4,7 @@ import { formatYuan, type Fen } from '#domain/money.ts'
 import type { ShopOrderState } from '#domain/shop/order-state.ts'
 import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
-import { reasonText } from './reason-text.ts'
+import { reasonText } from '#server/text/reason-text.ts'
 import type { ShopOrder } from './order/orders.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 

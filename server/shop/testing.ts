@@ -21,7 +21,7 @@ export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]
   const keeper = await addTestPerson(server, 'keeper', ['shop.desk', 'shop.manage'])
   let count = 0
 
-  const addShop = (given: Partial<NewShop> = {}) =>
+  const addShop = (overrides: Partial<NewShop> = {}) =>
     write((scope) =>
       createShop(scope, {
         siteId,
@@ -29,12 +29,12 @@ export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]
         hours: [{ from: '00:00', to: '24:00' }],
         slotCapacity: 100,
         roomLimit: 100_000,
-        ...given,
+        ...overrides,
       }),
     )
 
   /** Goods of their own for a test: 10 yuan, ten of them. */
-  const addGoods = (shopId: string, given: Partial<NewGoods> & { price?: number; stock?: number } = {}) =>
+  const addGoods = (shopId: string, overrides: Partial<NewGoods> & { price?: number; stock?: number } = {}) =>
     write(async (scope) => {
       const categoryId = await createCategory(scope, {
         shopId,
@@ -49,11 +49,11 @@ export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]
         skus: [
           {
             texts: { 'zh-CN': { name: '' } },
-            price: given.price ?? 1000,
-            stock: given.stock ?? 10,
+            price: overrides.price ?? 1000,
+            stock: overrides.stock ?? 10,
           },
         ],
-        ...given,
+        ...overrides,
       })
     })
 
@@ -74,7 +74,7 @@ export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]
   const place = async (
     shopId: string,
     lines: readonly { skuId: string; quantity: number; price?: number }[],
-    given: Placed = {},
+    overrides: Placed = {},
     send: { token?: string; headers?: Record<string, string> } = {},
   ) => {
     // Limits of calls have tests of their own.
@@ -95,7 +95,7 @@ export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]
           total: priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
           contactName: '苏念安',
           contactPhone: '13900000002',
-          ...given,
+          ...overrides,
         },
       },
       { token: ana.token, ...send },
@@ -131,8 +131,8 @@ export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]
     })
 
   /** A paid order of so many pieces. */
-  async function paidOrder(shopId: string, lines: Parameters<typeof place>[1], given: Placed = {}) {
-    const placed = await place(shopId, lines, given)
+  async function paidOrder(shopId: string, lines: Parameters<typeof place>[1], overrides: Placed = {}) {
+    const placed = await place(shopId, lines, overrides)
     if (placed.state === false) {
       throw new Error(`not placed: ${placed.message}`)
     }

@@ -1,4 +1,5 @@
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
+import { activitySessionApi, activitySessionDeskApi } from '#api/stay/activity-session.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { articlesApi } from '#api/stay/articles.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
@@ -21,6 +22,7 @@ import type { RequireOwnStay } from './booking/own-stay-access.ts'
 import { extensionHandlers } from './booking/extension-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './booking/handlers.ts'
 import { cancellationHandlers } from './cancel/handlers.ts'
+import { activitySessionDeskHandlers, activitySessionHandlers } from './activity/session-handlers.ts'
 import { activityDeskHandlers } from './catalog/activity-desk-handlers.ts'
 import { bookingCalendarHandlers, houseHandlers, reviewHandlers } from './catalog/house-handlers.ts'
 import { activityHandlers, siteHandlers } from './catalog/site-handlers.ts'
@@ -48,6 +50,7 @@ export function mountStay(
 ): void {
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
+  mount(activitySessionApi, activitySessionHandlers)
   mount(searchApi, searchHandlers)
   mount(houseApi, houseHandlers)
   mount(bookingCalendarApi, bookingCalendarHandlers)
@@ -65,4 +68,5 @@ export function mountStay(
   mount(goodsCheckApi, goodsCheckHandlers(extensions, settleRoomCharges))
   mount(articlesApi, articleHandlers)
   mount(activityDeskApi, activityDeskHandlers)
+  mount(activitySessionDeskApi, activitySessionDeskHandlers)
 }

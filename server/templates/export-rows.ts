@@ -12,7 +12,7 @@ import type { StoredRow } from '#server/objects/rows/rows.ts'
 import { Failure } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { flowStateText } from '#server/objects/rows/flow-states.ts'
-import { cellText, type CellLabels } from './cell-text.ts'
+import { cellText, type CellLabels } from '#server/objects/rows/cell-text.ts'
 import { withDefaultSort, refuseHiddenFields, type ListRequest } from './list-page.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
 import { columnOptions, visibleColumns, type ListColumn } from './template-columns.ts'
@@ -33,11 +33,11 @@ export async function exportRows(
   refuseHiddenFields(access, query)
   const rowScope: FilterTree = { all: [await actionRowsFilter(scope, access, 'export'), narrowed] }
   const columns = chosenColumns(access, expField, language)
-  const asked = { query: withDefaultSort(access, query), scope: rowScope, language }
+  const rowsRequest = { query: withDefaultSort(access, query), scope: rowScope, language }
   const batches =
     getType === 'page'
-      ? [(await pageRows(scope, object, asked)).rows]
-      : await begun(streamRows(scope, object, asked))
+      ? [(await pageRows(scope, object, rowsRequest)).rows]
+      : await startReading(streamRows(scope, object, rowsRequest))
   const options = await columnOptions(scope, columns)
   const rows = cellRows(scope, columns, batches, { language, options })
   const name = nameInLanguage(template, language)
@@ -47,7 +47,7 @@ export async function exportRows(
 }
 
 /** Fetches the first rows before anything is sent, so that a refusal can still be told. */
-async function begun<T>(source: AsyncGenerator<T, void, undefined>): Promise<AsyncIterable<T>> {
+async function startReading<T>(source: AsyncGenerator<T, void, undefined>): Promise<AsyncIterable<T>> {
   const first = await source.next()
   return (async function* () {
     try {
@@ -80,7 +80,7 @@ async function* cellRows(
   scope: Scope,
   columns: readonly ListColumn[],
   batches: AsyncIterable<StoredRow[]> | Iterable<StoredRow[]>,
-  words: Omit<CellLabels, 'names'>,
+  labels: Omit<CellLabels, 'names'>,
 ): AsyncGenerator<readonly XlsxCell[]> {
   const fields = columns.flatMap(({ own }) => own ?? [])
   for await (const rows of batches) {
@@ -92,14 +92,14 @@ async function* cellRows(
     ])
     const names = await referenceNames(scope, named)
     for (const row of rows) {
-      yield columns.map((column) => cellOf(column, row, { ...words, names }))
+      yield columns.map((column) => cellOf(column, row, { ...labels, names }))
     }
   }
 }
 
-function cellOf({ field, own }: ListColumn, row: StoredRow, words: CellLabels): XlsxCell {
+function cellOf({ field, own }: ListColumn, row: StoredRow, labels: CellLabels): XlsxCell {
   if (own === null) {
-    return systemCell(field, row, words)
+    return systemCell(field, row, labels)
   }
   const value: FieldValue = fieldValueOf(row.values, own.key)
   if (value === null) {
@@ -108,7 +108,7 @@ function cellOf({ field, own }: ListColumn, row: StoredRow, words: CellLabels): 
   if (typeof value === 'number') {
     return own.type === 'money' ? { kind: 'amount', value: value / 100 } : { kind: 'number', value }
   }
-  const text = cellText(own, value, words)
+  const text = cellText(own, value, labels)
   return own.type === 'date'
     ? { kind: 'day', text }
     : own.type === 'dateTime'

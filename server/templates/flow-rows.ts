@@ -31,13 +31,13 @@ const WORK: Readonly<Record<string, (scope: Scope, who: Who) => RawBuilder<unkno
     and owner_id = ${userId} order by created_at desc`,
 }
 
-type Asked = { taskType?: string | null | undefined; defKey?: string | null | undefined }
+type FlowFilter = { taskType?: string | null | undefined; defKey?: string | null | undefined }
 
 /** The rows whose flow is somebody's work of that kind, of that flow if one is named. */
 export async function taskRowsFilter(
   scope: Scope,
   userId: string,
-  { taskType, defKey }: Asked,
+  { taskType, defKey }: FlowFilter,
 ): Promise<FilterTree> {
   if (!taskType) {
     return MATCH_ALL

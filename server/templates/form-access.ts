@@ -24,14 +24,14 @@ export type FormRequest = {
 export async function formAccess(
   scope: Scope,
   userId: string,
-  asked: FormRequest,
+  request: FormRequest,
   actions: readonly TemplateAction[],
 ): Promise<{ formKey: string; accesses: TemplateAccess[]; rows: FilterTree }> {
-  const templates = await candidates(scope, asked)
+  const templates = await candidates(scope, request)
   const formKeys = new Set(templates.map(({ formKey }) => formKey))
   // To delete a row it does not matter by which form it was filled in.
   if (formKeys.size > 1 && !actions.includes('del')) {
-    throw new Failure('template.formAmbiguous', { alias: asked.boAlias })
+    throw new Failure('template.formAmbiguous', { alias: request.boAlias })
   }
   const accesses: TemplateAccess[] = []
   const rows: FilterTree[] = []

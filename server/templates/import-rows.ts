@@ -19,7 +19,7 @@ import type { Caller, Scope } from '#server/scope.ts'
 
 const mostLines = 1000
 
-type Told = CallOutput<typeof templateSheetsApi.import>['rows'][number]
+type ImportedLine = CallOutput<typeof templateSheetsApi.import>['rows'][number]
 
 /** Nothing of a trial stays; this ends its transaction. */
 class OnlyTried extends Error {}
@@ -36,13 +36,13 @@ export async function importRows(
 ) {
   await actionRowsFilter(scope, access, 'import')
   const { columns, lines, unknown } = await readLines(access, file, scope.language)
-  const words = await wordsFor(scope, columns, lines)
-  const rows: Told[] = []
+  const lookup = await wordsFor(scope, columns, lines)
+  const rows: ImportedLine[] = []
   for (const { line, cells } of lines) {
     try {
       const main = Object.fromEntries(
         columns.flatMap(({ field, at }) => {
-          const value = importedValue(field, cells[at] ?? '', words)
+          const value = importedValue(field, cells[at] ?? '', lookup)
           return value === null ? [] : [[field.key, value]]
         }),
       )
@@ -135,19 +135,19 @@ async function wordsFor(
   columns: readonly ImportColumn[],
   lines: readonly { cells: string[] }[],
 ): Promise<ImportLookup> {
-  const asked = new Map<RefKind, Set<string>>()
+  const namesByKind = new Map<RefKind, Set<string>>()
   for (const { field, at } of columns) {
     if (field.to !== undefined) {
-      const texts = asked.get(field.to) ?? new Set()
+      const texts = namesByKind.get(field.to) ?? new Set()
       lines.forEach(({ cells }) => namesInCell(field, cells[at] ?? '').forEach((text) => texts.add(text)))
-      asked.set(field.to, texts)
+      namesByKind.set(field.to, texts)
     }
   }
   const listed = columns.map(({ field }) => ({ field: field.key, name: '', type: field.type, own: field }))
   return {
     language: scope.language,
     options: await columnOptions(scope, listed),
-    people: await resolveNames(scope, asked),
+    people: await resolveNames(scope, namesByKind),
   }
 }
 

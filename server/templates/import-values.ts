@@ -14,7 +14,7 @@ export type ImportLookup = {
 }
 
 /** A cell of a file as the value of a field; nothing for an empty one. Refuses what stands for nothing, or for several. */
-export function importedValue(field: ObjectField, cell: string, words: ImportLookup): unknown {
+export function importedValue(field: ObjectField, cell: string, lookup: ImportLookup): unknown {
   // The mark an export puts before what a spreadsheet would run.
   const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
   if (text === '') {
@@ -22,7 +22,7 @@ export function importedValue(field: ObjectField, cell: string, words: ImportLoo
   }
   switch (field.type) {
     case 'money':
-      return fenOf(field, text, words)
+      return fenOf(field, text, lookup)
     case 'number':
       return text.replaceAll(',', '')
     case 'date':
@@ -32,15 +32,15 @@ export function importedValue(field: ObjectField, cell: string, words: ImportLoo
     case 'time':
       return /^0(\.\d+)?$|^\.\d+$/.test(text) ? timeOfDay(Number(text)) : text
     case 'boolean':
-      return truthOf(field, text, words)
+      return truthOf(field, text, lookup)
     case 'choice':
-      return chosen(field, text, words)
+      return chosen(field, text, lookup)
     case 'choices':
-      return parts(text).map((part) => chosen(field, part, words))
+      return parts(text).map((part) => chosen(field, part, lookup))
     case 'ref':
-      return referred(field, text, words)
+      return referred(field, text, lookup)
     case 'refs':
-      return parts(text).map((part) => referred(field, part, words))
+      return parts(text).map((part) => referred(field, part, lookup))
     default:
       return text
   }
@@ -56,20 +56,20 @@ function unfit(
   key: 'notFound' | 'ambiguous' | 'unfit',
   field: ObjectField,
   value: string,
-  words: ImportLookup,
+  lookup: ImportLookup,
 ): never {
-  const values = { field: nameInLanguage(field, words.language), value: value.slice(0, 60) }
+  const values = { field: nameInLanguage(field, lookup.language), value: value.slice(0, 60) }
   throw new Failure(`template.import.${key}`, values)
 }
 
-function fenOf(field: ObjectField, text: string, words: ImportLookup): number {
+function fenOf(field: ObjectField, text: string, lookup: ImportLookup): number {
   const plain = text.replace(/[,￥¥\s]/g, '')
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain)
     ? Math.round(Number(plain) * 100)
     : /^-?\d{1,12}\.\d{3,17}$/.test(plain) &&
         Math.abs(Number(Number(plain).toFixed(2)) - Number(plain)) < 1e-9
       ? Math.round(Number(plain) * 100)
-      : unfit('unfit', field, text, words)
+      : unfit('unfit', field, text, lookup)
 }
 
 /** Spreadsheets keep days as numbers; people write them in several ways. */
@@ -86,28 +86,28 @@ function timeOfDay(fraction: number): string {
   return new Date(Math.round(fraction * 86_400) * 1000).toISOString().slice(11, 19)
 }
 
-function truthOf(field: ObjectField, text: string, words: ImportLookup): boolean {
+function truthOf(field: ObjectField, text: string, lookup: ImportLookup): boolean {
   const word = text.toLowerCase()
   return YES_PATTERN.includes(word)
     ? true
     : NO_PATTERN.includes(word)
       ? false
-      : unfit('unfit', field, text, words)
+      : unfit('unfit', field, text, lookup)
 }
 
-function chosen(field: ObjectField, text: string, words: ImportLookup): string {
-  const options = words.options.get(field.key) ?? []
+function chosen(field: ObjectField, text: string, lookup: ImportLookup): string {
+  const options = lookup.options.get(field.key) ?? []
   const found = options.find(({ key }) => key === text) ?? options.find(({ name }) => name === text)
-  return found?.key ?? unfit('notFound', field, text, words)
+  return found?.key ?? unfit('notFound', field, text, lookup)
 }
 
-function referred(field: ObjectField, text: string, words: ImportLookup): string {
-  const ids = words.people.get(field.to ?? '')?.get(text) ?? []
+function referred(field: ObjectField, text: string, lookup: ImportLookup): string {
+  const ids = lookup.people.get(field.to ?? '')?.get(text) ?? []
   const [id] = ids
   return id === undefined
-    ? unfit('notFound', field, text, words)
+    ? unfit('notFound', field, text, lookup)
     : ids.length > 1
-      ? unfit('ambiguous', field, text, words)
+      ? unfit('ambiguous', field, text, lookup)
       : id
 }
 
@@ -121,10 +121,10 @@ const SOURCES = {
 /** Whom the texts of a file stand for: by account or code first, by name else, which may be several. */
 export async function resolveNames(
   scope: Scope,
-  asked: ReadonlyMap<RefKind, ReadonlySet<string>>,
+  namesByKind: ReadonlyMap<RefKind, ReadonlySet<string>>,
 ): Promise<Map<string, Map<string, string[]>>> {
   const people = new Map<string, Map<string, string[]>>()
-  for (const [kind, texts] of asked) {
+  for (const [kind, texts] of namesByKind) {
     const { table, code, name } = SOURCES[kind]
     const wanted = [...texts]
     const { rows } = await sql<{ id: string; code: string; name: string }>`

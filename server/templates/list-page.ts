@@ -56,11 +56,11 @@ export async function listPage(scope: Scope, access: TemplateAccess, { query, na
   })
   const columns = visibleColumns(template.definition.display, object.definition, reading, language)
   const own = columns.flatMap((column) => column.own ?? [])
-  const shown = page.rows.map((row): FieldValues =>
+  const visibleValues = page.rows.map((row): FieldValues =>
     Object.fromEntries(own.map(({ key }) => [key, fieldValueOf(row.values, key)])),
   )
   const named = [
-    ...shown.flatMap((main) => referencesIn({ fields: own, subs: [], keys: [] }, { main, subs: {} })),
+    ...visibleValues.flatMap((main) => referencesIn({ fields: own, subs: [], keys: [] }, { main, subs: {} })),
     ...page.rows.flatMap(({ createdBy, updatedBy }) =>
       [createdBy, updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
     ),
@@ -78,7 +78,7 @@ export async function listPage(scope: Scope, access: TemplateAccess, { query, na
       createdAt: row.createdAt.getTime(),
       createdBy: row.createdBy,
       updatedAt: row.updatedAt.getTime(),
-      main: { ...shown[at], ...systemValues(columns, row) },
+      main: { ...visibleValues[at], ...systemValues(columns, row) },
       actions: actions.get(row.id) ?? [],
       isStartFlow: row.flowInstanceId !== null,
       bpm_proc_inst_id_: row.flowInstanceId,
@@ -109,7 +109,7 @@ export async function rowActions(
   access: TemplateAccess,
   rows: readonly Pick<StoredRow, 'id' | 'flowInstanceId'>[],
 ): Promise<Map<string, TemplateAction[]>> {
-  const given = ROW_ACTIONS.filter((action) => access.actions.has(action))
+  const grantedActions = ROW_ACTIONS.filter((action) => access.actions.has(action))
   const isPlain = (action: TemplateAction): boolean => {
     const rowScope = access.actions.get(action)
     return (
@@ -119,24 +119,24 @@ export async function rowActions(
       !['edit', 'del'].includes(action)
     )
   }
-  const asked = given.filter((action) => !isPlain(action))
+  const conditionalActions = grantedActions.filter((action) => !isPlain(action))
   const holding = new Map<string, ReadonlySet<string>>()
-  if (asked.length > 0 && rows.length > 0) {
+  if (conditionalActions.length > 0 && rows.length > 0) {
     const columns = rowColumns(scope, access.object)
     const tests: RawBuilder<SqlBool>[] = []
-    for (const action of asked) {
+    for (const action of conditionalActions) {
       tests.push(scopeSql(await actionRowsFilter(scope, access, action), columns))
     }
     const { rows: found } = await sql<{ id: string; held: boolean[] }>`
       select object_row.id, array[${sql.join(tests.map((test) => sql`coalesce(${test}, false)`))}] as held
       from object_row where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${access.object.id}
         and object_row.id = any(cast(${rows.map(({ id }) => id)} as uuid[]))`.execute(scope.db)
-    found.forEach(({ id, held }) => holding.set(id, new Set(asked.filter((_, at) => held[at]))))
+    found.forEach(({ id, held }) => holding.set(id, new Set(conditionalActions.filter((_, at) => held[at]))))
   }
   return new Map(
     rows.map(({ id, flowInstanceId }) => [
       id,
-      given.filter(
+      grantedActions.filter(
         (action) =>
           (isPlain(action) || holding.get(id)?.has(action) === true) &&
           (action !== 'startFlow' || flowInstanceId === null),

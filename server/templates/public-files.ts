@@ -14,10 +14,10 @@ import type { RootScope, Scope } from '#server/scope.ts'
 const perHour = 30
 const mostLeft = 300
 
-type Asked = { key: string; address: string; file: UploadedFile }
+type PublicUpload = { key: string; address: string; file: UploadedFile }
 
 /** Takes in a stranger's file for a form. Until the form is sent nobody reads it; then it is part of the row. */
-export async function storePublicFile(scope: RootScope, { key, address, file }: Asked) {
+export async function storePublicFile(scope: RootScope, { key, address, file }: PublicUpload) {
   const template = await requirePublicTemplate(scope, key)
   if (!(await takesFiles(scope, template))) {
     throw new Failure('template.public.closed')

@@ -7,7 +7,7 @@ import { nameInLanguage } from '#domain/language.ts'
 import { rowRecordsOf } from '#server/objects/rows/row-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { requireRow } from '#server/objects/rows/rows.ts'
-import { cellText, type CellLabels } from './cell-text.ts'
+import { cellText, type CellLabels } from '#server/objects/rows/cell-text.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
 import { columnOptions, type ListColumn } from './template-columns.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,7 +30,7 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
   const seen = (fields: readonly ObjectField[], table: string): ObjectField[] =>
     fields.filter(({ key }) => isVisible(fieldRightIn(reading, table, key)))
   const tables = definition.subs.filter(({ key }) => !tableRightIn(reading, key).hidden)
-  const words: CellLabels = {
+  const labels: CellLabels = {
     language,
     options: await columnOptions(scope, columns),
     names: await referenceNames(
@@ -52,8 +52,8 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
             {
               field: field.key,
               name: nameInLanguage(field, language),
-              from: cellText(field, change.from, words),
-              to: cellText(field, change.to, words),
+              from: cellText(field, change.from, labels),
+              to: cellText(field, change.to, labels),
             },
           ]
     })

@@ -87,9 +87,9 @@ async function receiverProblems(scope: Scope, account: string | undefined): Prom
 export async function saveTemplate(
   scope: TxScope,
   actor: Actor,
-  given: BodyOf<typeof templateAdminApi.saveTemplate>,
+  input: BodyOf<typeof templateAdminApi.saveTemplate>,
 ): Promise<CallOutput<typeof templateAdminApi.saveTemplate>> {
-  const { definition } = given
+  const { definition } = input
   const { objectId, formId } = await soundTemplate(scope, definition, actor)
   const now = new Date(scope.now())
   const values = {
@@ -101,7 +101,7 @@ export async function saveTemplate(
     updated_at: now,
     updated_by: actor.id,
   }
-  if (given.revision === undefined) {
+  if (input.revision === undefined) {
     const id = scope.newId()
     const made = await scope
       .insert('data_template', { id, key: definition.key, revision: 1, created_at: now, ...values })
@@ -114,7 +114,7 @@ export async function saveTemplate(
     return { id, revision: 1 }
   }
   const existing = await findTemplate(scope, definition.key)
-  await refuseStale(scope, 'object.definitionChanged', existing, given.revision, contentOf(existing))
+  await refuseStale(scope, 'object.definitionChanged', existing, input.revision, contentOf(existing))
   const revision = existing.revision + 1
   const changed = await scope
     .update('data_template')
@@ -124,7 +124,7 @@ export async function saveTemplate(
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) {
     const now = await readTemplate(scope, definition.key)
-    await refuseStale(scope, 'object.definitionChanged', now, given.revision, contentOf(now))
+    await refuseStale(scope, 'object.definitionChanged', now, input.revision, contentOf(now))
   }
   await keepEarlier(scope, {
     kind: 'templates',
@@ -157,8 +157,8 @@ export async function restoreTemplate(
 }
 
 /** Removes a list that nothing leads to; it lies in the bin for a while. */
-export async function removeTemplate(scope: TxScope, given: string): Promise<void> {
-  const { id, key, name, nameEn, definition } = await findTemplate(scope, given)
+export async function removeTemplate(scope: TxScope, templateKey: string): Promise<void> {
+  const { id, key, name, nameEn, definition } = await findTemplate(scope, templateKey)
   refuseIfNeeded(await templateUses(scope, key))
   await scope.delete('data_template').where('id', '=', id).execute()
   await forgetEarlier(scope, 'templates', key)

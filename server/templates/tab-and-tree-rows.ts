@@ -9,8 +9,8 @@ import type { TemplateAccess } from './template-access.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The rows of a tab. */
-export function tabFilter({ object, conditionContext: words }: TemplateAccess, tab: ListTab): FilterTree {
-  const read = readTemplateConditions(tab.conditions, propertiesOf(object.definition), words)
+export function tabFilter({ object, conditionContext }: TemplateAccess, tab: ListTab): FilterTree {
+  const read = readTemplateConditions(tab.conditions, propertiesOf(object.definition), conditionContext)
   return read.ok ? read.tree : { any: [] }
 }
 

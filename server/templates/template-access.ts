@@ -49,17 +49,17 @@ export async function templateAccessFor(
   const form = await loadForm(scope, template.formKey)
   const object = await findObject(scope, template.boAlias)
   const permission = formOwnRights(form, person)
-  const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
-  const known = propertiesOf(object.definition)
+  const conditionContext = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
+  const properties = propertiesOf(object.definition)
   const { filters, manage } = template.definition
   const seen = filters
     .filter(({ right }) => isEntitled(right, person))
-    .map(({ rows }) => scopeOfRule(rows, known, words))
+    .map(({ rows }) => scopeOfRule(rows, properties, conditionContext))
   const actions = manage
     .filter(({ right }) => isEntitled(right, person))
     .map(({ name, rows }): [TemplateAction, RowScope] => [
       name,
-      scopeOfRule(rows ?? { rows: 'all' }, known, words),
+      scopeOfRule(rows ?? { rows: 'all' }, properties, conditionContext),
     ])
   return {
     template,
@@ -67,7 +67,7 @@ export async function templateAccessFor(
     form,
     permission,
     reading: readOnlyPermission(permission),
-    conditionContext: words,
+    conditionContext,
     rows: seen.length === 0 ? NO_ROWS : { any: seen },
     actions: new Map(actions),
   }

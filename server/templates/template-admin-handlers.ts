@@ -1,6 +1,8 @@
 import type { templateAdminApi } from '#api/templates/admin.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { previewedPerson } from '#server/identity/users/previewed-person.ts'
+import { previewNote } from '#server/platform/audit/preview-note.ts'
 import { earlierRevisions } from '#server/platform/bin/definition-history.ts'
 import { removeTemplate, restoreTemplate, saveTemplate } from './save-template.ts'
 import { templateUseCounts, templateUses } from './template-uses.ts'
@@ -42,6 +44,17 @@ export const templateAdminHandlers: Handlers<typeof templateAdminApi> = {
 
   async tryTemplate({ scope, user, body }) {
     return tryTemplate(scope, user.id, body)
+  },
+
+  async tryTemplateAs({ scope, body, audit }) {
+    const person = await previewedPerson(scope, body.userId)
+    const tried = await tryTemplate(scope, person.id, body)
+    const { key, name } = body.definition
+    const after = { list: key, tab: body.tab, rows: tried.list?.total ?? 0 }
+    const note = await previewNote(scope, { action: 'templates.tryAs', person, name, after })
+    // Nothing was seen of a list that cannot be run.
+    audit({ ...note, isTrial: note.isTrial === true || tried.problems.length > 0 })
+    return tried
   },
 
   async saveTemplate({ scope, user, body }) {

@@ -15,26 +15,26 @@ export type ListColumn = {
   own: ObjectField | null
 }
 
-type Asked = { field: string; name?: string | undefined; nameEn?: string | undefined }
+type ColumnChoice = { field: string; name?: string | undefined; nameEn?: string | undefined }
 
 /** The columns somebody may see, under the names the definition gives them. */
 export function visibleColumns(
-  asked: readonly Asked[],
+  choices: readonly ColumnChoice[],
   definition: ObjectDefinition,
   reading: FormPermission,
   language: Language,
 ): ListColumn[] {
-  return asked.flatMap(({ field, ...names }): ListColumn[] => {
-    const given = nameInLanguage({ name: names.name ?? '', nameEn: names.nameEn }, language)
+  return choices.flatMap(({ field, ...names }): ListColumn[] => {
+    const ownName = nameInLanguage({ name: names.name ?? '', nameEn: names.nameEn }, language)
     if (isSystemField(field)) {
       const type = field.endsWith('By') ? 'ref' : field.endsWith('At') ? 'dateTime' : 'flowState'
-      return [{ field, name: given || textOf(`object.systemField.${field}`, language), type, own: null }]
+      return [{ field, name: ownName || textOf(`object.systemField.${field}`, language), type, own: null }]
     }
     const own = definition.fields.find(({ key }) => key === field)
     if (own === undefined || !isVisible(fieldRightIn(reading, 'main', field))) {
       return []
     }
-    return [{ field, name: given || nameInLanguage(own, language), type: own.type, own }]
+    return [{ field, name: ownName || nameInLanguage(own, language), type: own.type, own }]
   })
 }
 
@@ -52,11 +52,11 @@ export async function columnOptions(
         return [field, flowStateOptions(language)]
       }
       if (own?.type === 'boolean') {
-        const words = [
+        const options = [
           { key: 'true', name: textOf('template.yes', language) },
           { key: 'false', name: textOf('template.no', language) },
         ]
-        return [field, words]
+        return [field, options]
       }
       const fixed = own?.options?.map((option) => ({
         key: option.key,

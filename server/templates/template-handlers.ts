@@ -9,6 +9,7 @@ import { deleteRows } from '#server/objects/rows/delete-rows.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { openForm, formOwnRights } from '#server/forms/open-form.ts'
+import { printOpened } from '#server/forms/print-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure, textOf } from '#server/failure.ts'
@@ -27,10 +28,10 @@ import { templateInfo } from './template-info.ts'
 import { allTemplates } from './templates.ts'
 
 /** The question as lists take it, with the page size of this one unless the caller asks for another. */
-function queryOf(asked: Record<string, unknown>, pageSize: number): ListQuery {
-  const bean = isRecord(asked.pageBean) ? asked.pageBean : {}
+function queryOf(request: Record<string, unknown>, pageSize: number): ListQuery {
+  const bean = isRecord(request.pageBean) ? request.pageBean : {}
   const read = z.safeParse(ListQuery, {
-    ...asked,
+    ...request,
     pageBean: { ...bean, pageSize: bean.pageSize ?? pageSize },
   })
   if (!read.success) {
@@ -99,8 +100,8 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
       throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
     }
     const needed = action === 'get' ? (['detail', 'edit'] as const) : ([action] as const)
-    const asked = { ...params, dataKey: query.dataKey }
-    const { formKey, accesses, rows } = await formAccess(scope, user.id, asked, needed)
+    const formRequest = { ...params, dataKey: query.dataKey }
+    const { formKey, accesses, rows } = await formAccess(scope, user.id, formRequest, needed)
     if (action === 'edit' && id !== undefined) {
       await refuseInFlow(scope, accesses, id)
     }
@@ -127,6 +128,24 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     }
   },
 
+  async printRow({ scope, user, params, query }) {
+    const formRequest = { ...params, dataKey: query.dataKey }
+    const { formKey, rows } = await formAccess(scope, user.id, formRequest, ['print'])
+    const opened = await openForm(
+      scope,
+      { id: user.id, language: scope.language },
+      {
+        formKey,
+        rights: formOwnRights,
+        action: 'get',
+        rowId: query.id,
+        recordId: query.recordId || undefined,
+        scope: rows,
+      },
+    )
+    return printOpened(scope, opened)
+  },
+
   async boSave(visit) {
     const { scope, user, params, query, body } = visit
     const row = z.safeParse(RowToSave, rowByAlias(params.boAlias, body.boData))
@@ -137,8 +156,8 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     if (id && typeof revision !== 'number') {
       throw new Failure('http.badInput', { where: 'revision' }, { status: 400 })
     }
-    const asked = { boAlias: params.boAlias, formKey: body.formKey, dataKey: body.dataKey }
-    const { formKey, accesses, rows } = await formAccess(scope, user.id, asked, id ? ['edit'] : ['add'])
+    const formRequest = { boAlias: params.boAlias, formKey: body.formKey, dataKey: body.dataKey }
+    const { formKey, accesses, rows } = await formAccess(scope, user.id, formRequest, id ? ['edit'] : ['add'])
     if (id) {
       await refuseInFlow(scope, accesses, id)
     }
@@ -163,9 +182,9 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
 
   async boDel(visit) {
     const { scope, user, params, query } = visit
-    const asked = { boAlias: params.boAlias, dataKey: query.dataKey }
+    const formRequest = { boAlias: params.boAlias, dataKey: query.dataKey }
     const ids = query.ids.split(',')
-    const { accesses, rows } = await formAccess(scope, user.id, asked, ['del'])
+    const { accesses, rows } = await formAccess(scope, user.id, formRequest, ['del'])
     for (const id of ids) {
       await refuseInFlow(scope, accesses, id)
     }

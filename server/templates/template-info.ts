@@ -19,12 +19,12 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
   const { language } = scope
   const { template, object, form, reading, actions } = access
   const { definition } = template
-  const shown = visibleColumns(definition.display, object.definition, reading, language)
-  const asked = visibleColumns(definition.conditions, object.definition, reading, language)
+  const displayColumns = visibleColumns(definition.display, object.definition, reading, language)
+  const conditionColumns = visibleColumns(definition.conditions, object.definition, reading, language)
   const sorts = visibleColumns(definition.sorts, object.definition, reading, language)
-  const options = await columnOptions(scope, [...shown, ...asked])
+  const options = await columnOptions(scope, [...displayColumns, ...conditionColumns])
   const units = unitsOf(form, language)
-  const known = propertiesOf(object.definition)
+  const properties = propertiesOf(object.definition)
   const isSortable = (field: string): boolean =>
     Object.hasOwn(object.slots, field) || field === 'createdAt' || field === 'updatedAt'
   const exported = visibleColumns(exportedFields(access), object.definition, reading, language)
@@ -39,7 +39,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
     formId: form.id,
     pkField: 'id' as const,
     pageSize: definition.pageSize ?? DEFAULT_TEMPLATE_PAGE,
-    displayField: shown.map(({ field, name, type }) => ({
+    displayField: displayColumns.map(({ field, name, type }) => ({
       field,
       name,
       type: shownType(type),
@@ -48,17 +48,18 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
       unit: units.get(field) ?? '',
       sortable: isSortable(field),
     })),
-    conditionField: asked.map(({ field, name, type, own }) => {
-      const given = definition.conditions.find((one) => one.field === field)
-      const isText = Object.hasOwn(known, field) && known[field]?.type === 'text' && own?.type === 'text'
+    conditionField: conditionColumns.map(({ field, name, type, own }) => {
+      const condition = definition.conditions.find((one) => one.field === field)
+      const isText =
+        Object.hasOwn(properties, field) && properties[field]?.type === 'text' && own?.type === 'text'
       return {
         field,
         name,
         type: shownType(type),
-        operation: given?.operation ?? (isText ? 'LIKE' : 'EQUAL'),
+        operation: condition?.operation ?? (isText ? 'LIKE' : 'EQUAL'),
         options: options.get(field) ?? [],
         to: own?.to ?? (field === 'createdBy' ? 'person' : null),
-        defaultValue: given?.defaultValue ?? null,
+        defaultValue: condition?.defaultValue ?? null,
       }
     }),
     sortField: sorts.map(({ field, name }) => ({

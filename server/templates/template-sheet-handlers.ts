@@ -8,8 +8,8 @@ import { importRows, importSheet } from './import-rows.ts'
 import { treeBranchFilter, chosenTabFilter } from './tab-and-tree-rows.ts'
 
 /** Fields as a list, or as one text with commas. */
-function fieldsIn(given: string | string[] | null | undefined): string[] | undefined {
-  const names = typeof given === 'string' ? given.split(',').map((name) => name.trim()) : (given ?? [])
+function fieldsIn(fields: string | string[] | null | undefined): string[] | undefined {
+  const names = typeof fields === 'string' ? fields.split(',').map((name) => name.trim()) : (fields ?? [])
   const named = names.filter((name) => name !== '')
   return named.length > 0 ? named : undefined
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditApi } from '#api/platform/audit.ts'
 import { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { templatesApi } from '#api/templates/templates.ts'
@@ -74,6 +75,30 @@ test('what is wrong is said at its place, and only operators may try', async () 
     problems: [{ at: 'display[0].field', reason: 'unknownField' }],
   })
   expect((await tried(expenseTemplate, people.anna)).status).toBe(403)
+})
+
+test('a list is seen as a chosen person would have it, missing columns are named, and the log says so', async () => {
+  const viewer = await addTestPerson(server, 'viewer', ['form.manage', 'form.preview', 'platform.audit'])
+  const as = (userId: string, definition: Template = expenseTemplate, send: { token: string } = viewer) =>
+    server.call(templateAdminApi.tryTemplateAs, { body: { definition, userId } }, send)
+  const anna = (await as(people.anna.id)).value
+  expect(anna.list?.rows.map(({ cells }) => cells[0])).toEqual(['火车票'])
+  expect(anna.list?.info.manageField.map(({ name }) => name)).not.toContain('import')
+  expect(anna.list?.hidden).toEqual([{ field: 'secret', name: 'secret' }])
+  const boss = (await as(people.boss.id)).value
+  expect(boss.list).toMatchObject({ total: 2, hidden: [] })
+  expect(boss.list?.info.displayField.map(({ field }) => field)).toContain('secret')
+  // Asked again at the next change, and once with a mistake in it: one entry for each person.
+  await as(people.anna.id, { ...expenseTemplate, pageSize: 5 })
+  await as(people.bert.id, { ...expenseTemplate, form: 'nowhere' })
+  const querys = [{ property: 'action', value: 'templates.tryAs', operation: 'EQUAL' }]
+  const { rows } = (await server.call(auditApi.auditPage, { body: { querys } }, viewer)).value
+  expect(rows.map(({ targetName, after }) => [targetName, after])).toEqual([
+    ['boss · 报销列表', { list: 'expenses', rows: 2 }],
+    ['anna · 报销列表', { list: 'expenses', rows: 1 }],
+  ])
+  expect((await as(people.anna.id, expenseTemplate, people.operator)).status).toBe(403)
+  expect((await as(crypto.randomUUID())).status).toBe(404)
 })
 
 test('who saves on an older revision is told what is there, and what was there before comes back', async () => {

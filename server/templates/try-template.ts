@@ -1,5 +1,6 @@
 import type { templateAdminApi } from '#api/templates/admin.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import type { FieldValue } from '#domain/objects/row-data.ts'
 import { DEFAULT_TEMPLATE_PAGE, type Template } from '#domain/templates/template.ts'
@@ -8,7 +9,7 @@ import { findForm } from '#server/forms/form-definitions.ts'
 import { flowStateText } from '#server/objects/rows/flow-states.ts'
 import { trialRun } from '#server/trial-run.ts'
 import type { RootScope, Scope } from '#server/scope.ts'
-import { cellText, type CellLabels } from './cell-text.ts'
+import { cellText, type CellLabels } from '#server/objects/rows/cell-text.ts'
 import { listPage } from './list-page.ts'
 import { templateProblemTexts } from './save-template.ts'
 import { chosenTabFilter } from './tab-and-tree-rows.ts'
@@ -18,17 +19,17 @@ import { columnOptions, visibleColumns, type ListColumn } from './template-colum
 import { templateInfo } from './template-info.ts'
 
 type Tried = CallOutput<typeof templateAdminApi.tryTemplate>
-type Asked = BodyOf<typeof templateAdminApi.tryTemplate>
+type TrialRequest = BodyOf<typeof templateAdminApi.tryTemplate>
 
 /** What a list would show to somebody if it were saved as it is given. */
-export async function tryTemplate(root: RootScope, userId: string, asked: Asked): Promise<Tried> {
-  const problems = await templateProblemTexts(root, asked.definition)
+export async function tryTemplate(root: RootScope, userId: string, request: TrialRequest): Promise<Tried> {
+  const problems = await templateProblemTexts(root, request.definition)
   if (problems.length > 0) {
     return { problems, isClosed: false, list: null }
   }
   const { value, cost } = await trialRun(root, async (scope) => {
-    const access = await unsavedAccess(scope, userId, asked.definition)
-    return access && listFor(scope, access, asked)
+    const access = await unsavedAccess(scope, userId, request.definition)
+    return access && listFor(scope, access, request)
   })
   return { problems: [], isClosed: value === null, list: value && { ...value, cost } }
 }
@@ -61,7 +62,7 @@ async function unsavedAccess(
   })
 }
 
-async function listFor(scope: Scope, access: TemplateAccess, { definition, tab, query }: Asked) {
+async function listFor(scope: Scope, access: TemplateAccess, { definition, tab, query }: TrialRequest) {
   const { language } = scope
   const pageSize = definition.pageSize ?? DEFAULT_TEMPLATE_PAGE
   const page = await listPage(scope, access, {
@@ -83,8 +84,25 @@ async function listFor(scope: Scope, access: TemplateAccess, { definition, tab, 
       const values: Readonly<Record<string, unknown>> = main
       return { id, actions, cells: columns.map((column) => cell(column, values[column.field], labels)) }
     }),
+    hidden: hiddenColumns(definition, access, columns, language),
     total: page.total,
   }
+}
+
+/** The columns that are missing, under the names they would have: a field the form hides from the person. */
+function hiddenColumns(
+  { display }: Template,
+  { object }: TemplateAccess,
+  visible: readonly ListColumn[],
+  language: Language,
+) {
+  return display
+    .filter(({ field }) => !visible.some((column) => column.field === field))
+    .map(({ field, name, nameEn }) => {
+      const own = object.definition.fields.find(({ key }) => key === field)
+      const ownName = nameInLanguage({ name: name ?? '', nameEn }, language)
+      return { field, name: ownName || (own ? nameInLanguage(own, language) : field) }
+    })
 }
 
 /** What stands in a cell, as a person reads it. */

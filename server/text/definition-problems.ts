@@ -100,6 +100,10 @@ const formProblems = {
     zh: '嵌套太深，最多 {limit} 层',
     en: 'Nested too deep; {limit} levels at most',
   },
+  'form.problem.badColumns': {
+    zh: '每行可以放一到三个字段',
+    en: 'One to three fields stand side by side',
+  },
   'form.problem.badFrame': {
     zh: '框架地址必须是 https 或 http 网址',
     en: 'The address of the frame must be an http or https address',

@@ -250,6 +250,16 @@ export const inboxTexts = {
     en: 'We looked again at the charge of order {orderNo}; the ¥{before} fall away and the deposit goes back whole.\n{said}',
   },
 
+  'inbox.activityOff.subject': { zh: '活动取消：{name}', en: 'Cancelled: {name}' },
+  'inbox.activityOff.content': {
+    zh: '您报名的“{name}”（{when}）不能如期举行：{reason}',
+    en: '“{name}” on {when}, which you signed up for, will not take place: {reason}',
+  },
+  'inbox.activityOut.subject': { zh: '报名已取消：{name}', en: 'Sign-up cancelled: {name}' },
+  'inbox.activityOut.content': {
+    zh: '您在“{name}”（{when}）的报名已被取消：{reason}',
+    en: 'Your place at “{name}” on {when} was cancelled: {reason}',
+  },
   'inbox.noticeOut.subject': { zh: '公告：{title}', en: 'Notice: {title}' },
   'inbox.noticeOut.content': {
     zh: '{actor} 发布了公告。\n{summary}',

@@ -18,6 +18,9 @@ export const newsTexts = {
     zh: '发布过的内容不能删除，可以撤回',
     en: 'What was published cannot be deleted, but it can be withdrawn',
   },
+  'news.plan.out': { zh: '已经发布，不能再定时发布', en: 'It is published already' },
+  'news.plan.past': { zh: '请选择将来的发布时间', en: 'Please choose a time to come' },
+  'news.plan.far': { zh: '定时发布最多提前一年', en: 'It can be planned for a year ahead at most' },
   'tag.taken': { zh: '已有同名的标签', en: 'There is a tag of that name already' },
   'tag.unknown': { zh: '没有找到这个标签', en: 'There is no such tag' },
 } as const

@@ -152,6 +152,11 @@ export const ownerTexts = {
   'owner.needsEnd': { zh: '请选择价格开放到哪一天', en: 'Please say up to which night prices are open' },
   'owner.daysOver': { zh: '这些日期已经过去', en: 'These days are over' },
   'owner.noChange': { zh: '没有找到这次修改', en: 'There is no such change' },
+  'owner.noGroup': { zh: '价格分组不存在', en: 'There is no such price group' },
+  'owner.groupUndo': {
+    zh: '分组的变动不能在这里撤销，请在价格分组里改回来',
+    en: 'A change of a group is not undone here; change the group back instead',
+  },
   'owner.undoneAlready': { zh: '这次修改不能再撤销', en: 'This change cannot be undone any more' },
   'owner.ruleChangedSince': {
     zh: '这条规则后来又改过，请直接编辑规则',

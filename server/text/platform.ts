@@ -4,6 +4,10 @@ export const platformTexts = {
     zh: '{by} 在你打开之后保存过，请比较后再保存',
     en: '{by} has saved since you opened it; compare before you save',
   },
+  'platform.changed': {
+    zh: '在你打开之后已被别人修改，请比较后再保存',
+    en: 'Somebody has changed it since you opened it; compare before you save',
+  },
   'platform.tooLong': {
     zh: '试运行超过 3 秒，已停止；请缩小范围，或让常用条件的字段可搜索',
     en: 'The trial took longer than three seconds and was stopped; narrow it down, or make its fields searchable',

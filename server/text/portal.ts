@@ -8,7 +8,6 @@ export const portalTexts = {
     zh: '其中一个菜单的别名刚刚被使用，请刷新后再试',
     en: 'The alias of one of these menus has just been taken. Load them again and try once more',
   },
-  'portal.personUnknown': { zh: '没有找到这个人员', en: 'There is no such person' },
   'portal.columnUnknown': {
     zh: '没有这个栏目，或者它不对您开放',
     en: 'There is no such column, or it is not open to you',

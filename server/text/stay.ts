@@ -23,6 +23,18 @@ export const stayTexts = {
   'stay.noSite': { zh: '没有找到这个园区', en: 'There is no such site' },
   'stay.noHouse': { zh: '该房源不存在或已下架', en: 'This house does not exist or is no longer offered' },
   'stay.noActivity': { zh: '该活动不存在或已结束', en: 'This activity does not exist or is over' },
+  'stay.noSession': { zh: '没有找到这个场次', en: 'There is no such session' },
+  'stay.session.order': { zh: '结束时间要晚于开始时间', en: 'It has to end after it begins' },
+  'stay.session.past': { zh: '开始时间要在将来', en: 'It has to begin in the future' },
+  'stay.session.seats': {
+    zh: '已有 {taken} 人报名，名额不能更少',
+    en: '{taken} people have signed up; there cannot be fewer seats',
+  },
+  'stay.session.cancelled': { zh: '这个场次已取消', en: 'This session was cancelled' },
+  'stay.signUp.cancelled': { zh: '这个场次已取消', en: 'This session was cancelled' },
+  'stay.signUp.begun': { zh: '活动已经开始，不能再报名', en: 'It has begun; signing up is over' },
+  'stay.signUp.full': { zh: '名额不足，还剩 {left} 位', en: 'Not enough seats: {left} left' },
+  'stay.signUp.none': { zh: '没有报名记录', en: 'Nobody is signed up there' },
   'stay.activityNoPicture': {
     zh: '没有这张图片，请重新上传',
     en: 'There is no such picture; please send it again',

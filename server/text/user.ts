@@ -1,8 +1,17 @@
 /** What the person's own record and the keeping of people say. */
 export const userTexts = {
+  'user.previewedUnknown': { zh: '没有找到这个人员', en: 'There is no such person' },
   'user.notOwnImage': {
     zh: '请选择您自己上传的图片',
     en: 'Please choose a picture you uploaded yourself',
+  },
+  'user.beyondSites': {
+    zh: '涉及您没有此权限的园区，请由在这些园区有同样权限的管理员操作',
+    en: 'This reaches sites where you do not hold these rights; an administrator who does has to',
+  },
+  'user.wholeCompany': {
+    zh: '这里是整个公司的账目，您的权限限定在部分园区，不能查看',
+    en: 'These are books of the whole company, and your rights hold at some sites alone',
   },
   'user.beyondRights': {
     zh: '涉及您没有的权限，不能进行此操作',

@@ -24,6 +24,7 @@ export async function abandonPayment(scope: TxScope, { bizType, bizId }: Payable
 export const closePaymentConsumer =
   (payables: Payables): OutboxConsumer =>
   async (env, { tenantId, payload }) => {
+    // Written into the outbox by ourselves.
     const { paymentId } = payload as { paymentId: string }
     const scope = scopeOf(env, tenantId)
     const payment = await paymentById(scope, paymentId)

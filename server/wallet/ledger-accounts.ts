@@ -33,10 +33,10 @@ async function openMissing(scope: TxScope, byId: ReadonlyMap<string, AccountName
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  const known = new Set(there.map(({ id }) => id))
+  const existingIds = new Set(there.map(({ id }) => id))
   await open(
     scope,
-    [...byId].filter(([id]) => !known.has(id)),
+    [...byId].filter(([id]) => !existingIds.has(id)),
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
 import { accountKey, type AccountCode, type AccountName } from '#domain/wallet/accounts.ts'
 import { applyMoves, type LedgerMove, type PostedMove, type AccountBalance } from '#domain/wallet/ledger.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { Failure } from '#server/failure.ts'
 import { accountId, lockAccounts } from './ledger-accounts.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -20,10 +21,10 @@ export type LedgerPosting = {
  * Writes transactions into the ledger, in the given order, and gives the keys of those that were new. All accounts
  * are locked at once, in the order of their ids, so that posters wait for each other and never in a circle.
  */
-export async function postToLedger(scope: TxScope, given: readonly LedgerPosting[]): Promise<Set<string>> {
+export async function postToLedger(scope: TxScope, input: readonly LedgerPosting[]): Promise<Set<string>> {
   // A transaction and its moves are of the same instant.
   const now = scope.now()
-  const postings = given.map((posting) => ({ ...posting, at: posting.at ?? now }))
+  const postings = input.map((posting) => ({ ...posting, at: posting.at ?? now }))
   const fresh = await insertTransactions(scope, postings)
   const news = postings.filter(({ key }) => fresh.has(key))
   const names = news.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to]))
@@ -60,12 +61,31 @@ function standingsOf(
 
 /** What an account holds; one that never had anything holds nothing. */
 export async function balanceOf(scope: Scope, code: AccountCode, holder: string): Promise<Fen> {
-  const row = await scope
-    .from('ledger_account')
-    .select('balance')
-    .where('id', '=', accountId(scope.tenantId, { code, holder }))
-    .executeTakeFirst()
-  return row?.balance ?? 0
+  return (await balancesOf(scope, [code], holder))[code]
+}
+
+const balancesById = compiledOnce((db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }) =>
+  db
+    .selectFrom('ledger_account')
+    .select(['id', 'balance'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+/** What several accounts of one holder hold at the same moment: read one by one, money on its way between two shows twice or never. */
+export async function balancesOf<Code extends AccountCode>(
+  scope: Scope,
+  codes: readonly Code[],
+  holder: string,
+): Promise<Record<Code, Fen>> {
+  const ids = codes.map((code) => accountId(scope.tenantId, { code, holder }))
+  const rows = await balancesById({ tenantId: scope.tenantId, ids }).execute(scope.db)
+  const balances = new Map(rows.map(({ id, balance }) => [id, balance]))
+  // Built from the codes themselves, each with its sum.
+  return Object.fromEntries(codes.map((code, at) => [code, balances.get(ids[at] ?? '') ?? 0])) as Record<
+    Code,
+    Fen
+  >
 }
 
 /** A key that another server is just using is waited for, and is then not new. */

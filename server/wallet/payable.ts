@@ -53,7 +53,7 @@ export type Payable = {
   askedAgain?(
     scope: TxScope,
     bizId: string,
-    asked: { requestId: string; againOf: string; reason: string },
+    request: { requestId: string; againOf: string; reason: string },
   ): Promise<void>
 }
 

@@ -3,6 +3,8 @@ import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isBusinessAt, requireBusinessAt } from './business-site.ts'
 import {
   billList,
   billFileRows,
@@ -21,10 +23,13 @@ import { approveRefund, rejectRefund } from './refund-requests.ts'
 import { deskRefundViews, refundRequestRows } from './refund-views.ts'
 import { retryRefund } from './send-refund.ts'
 
+const reading = 'payment.read'
+const deciding = 'refund.decide'
+
 type BillSource = PayMethod | 'payout'
 type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
 
-const shown = (row: Row, isEnglish: boolean) => ({
+const paymentView = (row: Row, isEnglish: boolean) => ({
   id: row.id,
   outTradeNo: row.out_trade_no,
   providerNo: row.provider_no,
@@ -44,12 +49,15 @@ const shown = (row: Row, isEnglish: boolean) => ({
 })
 
 export const paymentDeskHandlers = (payables: Payables): Handlers<typeof paymentDeskApi> => ({
-  async payments({ scope, body }) {
-    const page = await listRows(scope.db, paymentRows(scope), body, paymentList)
-    return { ...page, rows: page.rows.map((row) => shown(row, scope.language === 'en-US')) }
+  async payments({ scope, user, body }) {
+    const sites = await sitesOf(scope, user.id, reading)
+    const rows = paymentRows(scope).where(isBusinessAt('payment', sites))
+    const page = await listRows(scope.db, rows, body, paymentList)
+    return { ...page, rows: page.rows.map((row) => paymentView(row, scope.language === 'en-US')) }
   },
 
-  async payment({ scope, query: { id } }) {
+  async payment({ scope, user, query: { id } }) {
+    await requireBusinessAt(scope, { id: user.id, right: reading }, 'payment', { column: 'id', value: id })
     const row = await paymentRows(scope).where('payment.id', '=', id).executeTakeFirst()
     if (!row) {
       throw new Failure('pay.unknown')
@@ -59,20 +67,26 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
       .where('refund_request.biz_id', '=', row.biz_id)
     const refunds = await deskRefundViews(scope, await of.limit(50).execute())
     return {
-      ...shown(row, scope.language === 'en-US'),
+      ...paymentView(row, scope.language === 'en-US'),
       refunds,
       notices: await noticesOf(scope, row.out_trade_no),
       ledger: await ledgerOf(scope, row.biz_type, row.biz_id),
     }
   },
 
-  async refunds({ scope, body }) {
-    const page = await listRows(scope.db, refundRequestRows(scope), body, refundList)
+  async refunds({ scope, user, body }) {
+    const sites = await sitesOf(scope, user.id, deciding)
+    const rows = refundRequestRows(scope).where(isBusinessAt('refund_request', sites))
+    const page = await listRows(scope.db, rows, body, refundList)
     return { ...page, rows: await deskRefundViews(scope, page.rows) }
   },
 
   async decideRefund({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireBusinessAt(scope, { id: user.id, right: deciding }, 'refund_request', {
+        column: 'id',
+        value: body.requestId,
+      })
       const request = await refundRequestRows(scope)
         .where('refund_request.id', '=', body.requestId)
         .executeTakeFirst()
@@ -95,8 +109,19 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
     })
   },
 
-  async retryRefund({ scope, body }) {
+  async retryRefund({ scope, user, body }) {
     return scope.write(async (scope) => {
+      const part = await scope
+        .from('refund')
+        .select('request_id')
+        .where('id', '=', body.refundId)
+        .executeTakeFirst()
+      if (part) {
+        await requireBusinessAt(scope, { id: user.id, right: deciding }, 'refund_request', {
+          column: 'id',
+          value: part.request_id,
+        })
+      }
       await retryRefund(scope, body.refundId)
       return null
     })
@@ -114,6 +139,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
       ...page,
       rows: page.rows.map(({ run_at, method, ...row }) => ({
         ...row,
+        // Bills are kept of these sources only.
         method: method as BillSource,
         runAt: run_at.getTime(),
       })),
@@ -126,6 +152,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
       ...page,
       rows: page.rows.map((row) => ({
         id: row.id,
+        // Bills are kept of these sources only.
         method: row.method as BillSource,
         day: row.day,
         kind: row.kind,

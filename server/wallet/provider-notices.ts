@@ -26,6 +26,7 @@ export async function serveProviderNotices(
   const findTenant = tenantFinder(env.db, env.now)
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
+    // The address of the route has these parts.
     const { method, tenantCode } = request.params as { method: string; tenantCode: string }
     if (!isOutside(method)) {
       throw new Failure('http.notFound', {}, { status: 404 })
@@ -33,6 +34,7 @@ export async function serveProviderNotices(
     const tenant = await findTenant(tenantCode)
     const gateway = env.gateways.payment[method]
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    // Providers send each of theirs once.
     const read = gateway.readNotice(request.headers as NoticeHeaders, raw)
     if (!read.ok) {
       // Whoever sent it, it was not the provider, or it was meant for somebody else: that is no fault of ours.
@@ -66,7 +68,7 @@ export async function serveProviderNotices(
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 const isOutside = (method: string): method is ProviderMethod =>
-  method !== 'wallet' && payMethods.some((known) => known === method)
+  method !== 'wallet' && payMethods.some((one) => one === method)
 
 type ReceivedNotice = {
   method: ProviderMethod
@@ -81,8 +83,8 @@ async function settleNotice(
   received: ReceivedNotice,
 ): Promise<boolean> {
   const { notice } = received
-  const kept = await keep(scope, received)
-  if (kept.processed_at) {
+  const stored = await keep(scope, received)
+  if (stored.processed_at) {
     return true
   }
   const result = await scope.write(async (scope): Promise<Result> => {
@@ -91,7 +93,7 @@ async function settleNotice(
     await scope
       .update('provider_notice')
       .set({ result: outcome, processed_at: isSettled ? new Date(scope.now()) : null })
-      .where('id', '=', kept.id)
+      .where('id', '=', stored.id)
       // What the first of several copies did stays written down.
       .where('processed_at', 'is', null)
       .execute()
@@ -115,7 +117,7 @@ const keptHeaders = /^(wechatpay-|local-|content-type$|user-agent$)/
 
 /** The same notice comes again and again; it is kept once, with how often it came. */
 async function keep(scope: Scope, { method, notice, raw, headers }: ReceivedNotice) {
-  const shown = Object.entries(headers).filter(([name]) => keptHeaders.test(name))
+  const headerEntries = Object.entries(headers).filter(([name]) => keptHeaders.test(name))
   return scope
     .insert('provider_notice', {
       id: scope.newId(),
@@ -124,7 +126,7 @@ async function keep(scope: Scope, { method, notice, raw, headers }: ReceivedNoti
       kind: notice.kind,
       out_no: notice.outNo,
       raw: raw.toString('base64'),
-      headers: JSON.stringify(Object.fromEntries(shown)),
+      headers: JSON.stringify(Object.fromEntries(headerEntries)),
       received_at: new Date(scope.now()),
     })
     .onConflict((conflict) =>

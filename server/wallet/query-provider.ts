@@ -14,8 +14,8 @@ export const paymentGatewayOf = (env: Env, { method }: Pick<Payment, 'method'>):
   method === 'wallet' ? null : env.gateways.payment[method]
 
 /** When to ask after so many times: every few seconds while a person waits, then more and more seldom. */
-export const nextQueryDelay = (asked: number): number =>
-  asked < 12 ? 5000 : Math.min(2 ** (asked - 12) * 15_000, 1_800_000)
+export const nextQueryDelay = (attempts: number): number =>
+  attempts < 12 ? 5000 : Math.min(2 ** (attempts - 12) * 15_000, 1_800_000)
 
 /**
  * Asks the provider how a payment stands, unless that was just done, and writes down what it says. A notice may

@@ -81,7 +81,7 @@ async function booksOf(scope: TxScope, method: ProviderMethod, day: string): Pro
   return rows
 }
 
-type Kept = {
+type BillFile = {
   method: ProviderMethod | 'payout'
   day: string
   by: string | null
@@ -92,8 +92,8 @@ type Kept = {
   fee: number
 }
 
-export async function keepBillFile(scope: TxScope, { by, ...kept }: Kept): Promise<string> {
-  const set = { ...kept, run_at: new Date(scope.now()), run_by: by }
+export async function keepBillFile(scope: TxScope, { by, ...file }: BillFile): Promise<string> {
+  const set = { ...file, run_at: new Date(scope.now()), run_by: by }
   const row = await scope
     .insert('recon_file', { id: scope.newId(), ...set })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'method', 'day']).doUpdateSet(set))

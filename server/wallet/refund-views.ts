@@ -1,4 +1,5 @@
 import { textOf } from '#server/failure.ts'
+import { reasonText } from '#server/text/reason-text.ts'
 import { refundsOf } from './refunds.ts'
 import { lateRefundReason } from './record-payment.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,7 +27,10 @@ export async function refundViews(scope: Scope, rows: readonly RefundRequestRow[
     state: row.state,
     amount: row.amount,
     deposit: row.deposit,
-    reason: row.reason === lateRefundReason ? textOf('refund.reasonLate', language) : row.reason,
+    reason:
+      row.reason === lateRefundReason
+        ? textOf('refund.reasonLate', language)
+        : reasonText(row.reason, language),
     rejectReason: row.reject_reason,
     askedAt: row.asked_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,

@@ -17,6 +17,7 @@ import { scopeOf, type RootScope, type TxScope } from '#server/scope.ts'
 export const sendRefundConsumer =
   (payables: Payables): OutboxConsumer =>
   async (env, { tenantId, payload, attempt }) => {
+    // Written into the outbox by ourselves.
     const { refundId } = payload as { refundId: string }
     const refund = await refundById(scopeOf(env, tenantId), refundId)
     if (!refund || refund.state !== 'approved') {

@@ -92,6 +92,7 @@ function sameAgain(
     payment.channel === request.channel &&
     payment.amount === due.amount &&
     (payment.pay_until?.getTime() ?? Number.POSITIVE_INFINITY) > now
+  // What the gateway gave when the payment was begun.
   return isSame ? { paymentId: payment.id, handover: payment.handover as PaymentHandover } : null
 }
 
@@ -127,6 +128,7 @@ async function createPayment(scope: Scope, request: PaymentRequest, due: Payment
 
 async function prepare(scope: Scope, payer: Payer, payment: Payment): Promise<PaymentHandover> {
   const gateway = paymentGatewayOf(scope.env, payment)
+  // Checked by the schema of the call that wrote it.
   const channel = payment.channel as PayChannel
   if (!gateway?.channels.includes(channel)) {
     await setState(scope, payment, 'failed')

@@ -26,8 +26,8 @@ const defaults: WebConfig = {
 
 /** The configuration out of its text; what is missing or unreadable has its default. */
 export function readConfig(text: string | null | undefined): WebConfig {
-  const given = parsed(text)
-  return { ...defaults, ...given, contexts: { ...defaults.contexts, ...given.contexts } }
+  const settings = parsed(text)
+  return { ...defaults, ...settings, contexts: { ...defaults.contexts, ...settings.contexts } }
 }
 
 function parsed(text: string | null | undefined): Partial<WebConfig> {

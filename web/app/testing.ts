@@ -29,17 +29,17 @@ export async function stubBrowserAt(address = '/'): Promise<void> {
 
 /** Answers each call by its path, so that a test says what the server says. */
 export function stubCalls(answers: Record<string, () => Response | Promise<Response>>) {
-  const asked: string[] = []
+  const paths: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?', 1)[0] ?? ''
-    asked.push(path)
+    paths.push(path)
     const answer = answers[path]
     if (!answer) {
       throw new TypeError('Failed to fetch')
     }
     return answer()
   })
-  return asked
+  return paths
 }
 
 export const refusedResponse = (status: number, message = 'no') =>

@@ -14,8 +14,9 @@ export const chunkGroups = [
   {
     name: onlyForStaff,
     debugName: 'desk',
-    // What cleans HTML and what is signed on are heavy, and come only where they are wanted.
-    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui|workflow\/dialog\/(NextStep|PeopleSheet|use-next-step)))(?!.*(clean-html|SigningSheet))/,
+    // What cleans HTML and what is signed on are heavy, and come only where they are wanted. How pages are printed is a
+    // sheet of styles that must not bring the forms along.
+    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui|workflow\/dialog\/(NextStep|PeopleSheet|use-next-step)))(?!.*(clean-html|SigningSheet|print\.css))/,
     minShareCount: 2,
     priority: 3,
   },
@@ -46,7 +47,7 @@ export const chunkGroups = [
     name: alsoForStaff,
     debugName: 'both',
     // What draws rows aside is for lists: whoever books has none.
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!swipe)/i,
+    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!swipe|page\/print)/i,
     minShareCount: 2,
     priority: 0,
   },
@@ -60,9 +61,9 @@ const users = new Map<string, readonly string[]>()
 
 /** The files of the web that need a file at once; it may be one of them. */
 function usersOf(id: string, modules: Modules): readonly string[] {
-  const known = users.get(id)
-  if (known) {
-    return known
+  const userFiles = users.get(id)
+  if (userFiles) {
+    return userFiles
   }
   const found = new Set([id])
   // Those that are added on the way are looked at as well.
@@ -188,5 +189,9 @@ function sharedInModule(id: string, modules: Modules): string | null {
     (room === 'stay' && !isForBooking(id, modules)) ||
     (room === 'lists' && !isForLists(id, modules)) ||
     (room === 'tasks' && !isForForms(id, modules))
-  return isApart ? `${room}-apart` : room
+  if (isApart) {
+    return `${room}-apart`
+  }
+  // Whoever fills in a request needs little of what the lists are made of.
+  return room === 'lists' && isForForms(id, modules) ? 'lists-forms' : room
 }

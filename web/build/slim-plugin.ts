@@ -23,7 +23,9 @@ export function slimPlugin(): Plugin {
           /import \* as z from ['"]zod\/mini['"];?/,
           'const z = /* @__PURE__ */ new Proxy(() => z, { get: () => z });',
         )
+        // The types of the parser name every kind of node; only a few fields are looked at here.
         const slim = withoutUnneeded(inert, this.parse(inert) as unknown as Node)
+        // As above.
         return withoutSchemas(slim, this.parse(slim) as unknown as Node)
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
@@ -50,6 +52,7 @@ type Declared = { properties: Node[]; unneeded: readonly string[] }
 function withoutUnneeded(code: string, program: Node): string {
   const gaps = declarationsIn(program).flatMap(({ properties, unneeded }) =>
     properties.flatMap((property, at) => {
+      // A spread has no key, and a key that is worked out no name.
       const { name } = (property['key'] ?? {}) as { name?: string }
       // Up to the next property, and with it the comma between them.
       const end = properties[at + 1]?.start ?? property.end
@@ -98,15 +101,17 @@ function declarationsIn(value: unknown): Declared[] {
   const {
     type,
     callee,
-    arguments: given,
+    // Of a call these are there; of any other node none of them is looked at.
+    arguments: args,
   } = value as {
     type?: string
     callee?: { name?: string }
     arguments?: Node[]
   }
-  const described = given?.[0]
+  const described = args?.[0]
   const unneeded = neededElsewhere[callee?.name ?? '']
   if (type === 'CallExpression' && unneeded && described?.type === 'ObjectExpression') {
+    // The kind of the node says that it has them.
     return [{ properties: described['properties'] as Node[], unneeded }]
   }
   return Object.values(value).flatMap(declarationsIn)

@@ -26,8 +26,8 @@ export default function ContractDeskPage() {
   const text = useText('contract')
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('show')
-  const show = isShow(asked) ? asked : 'all'
+  const showParam = query.get('show')
+  const show = isShow(showParam) ? showParam : 'all'
   const contracts = useQuery({ ...callQuery(contractDeskApi.list, { query: { show } }), staleTime: 0 })
   const cards = contracts.data
   const [isConfirming, setIsConfirming] = useState(false)

@@ -130,9 +130,9 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
       }),
     ),
   }
-  const shown = useDeferredValue(body)
+  const deferredBody = useDeferredValue(body)
   const preview = useQuery({
-    ...callQuery(contractDeskApi.preview, { body: shown }),
+    ...callQuery(contractDeskApi.preview, { body: deferredBody }),
     placeholderData: (before) => before,
   })
   const problems = new Map(preview.data?.problems.map(({ key, message }) => [key, message]))

@@ -17,13 +17,13 @@ type Stored = {
 }
 
 /** The paper itself, that of a contract as it stands now or a file that is at hand. */
-export default function ContractPages(shown: Stored | { file: Blob }) {
-  return 'file' in shown ? <Pages file={shown.file} /> : <StoredPages {...shown} />
+export default function ContractPages(source: Stored | { file: Blob }) {
+  return 'file' in source ? <Pages file={source.file} /> : <StoredPages {...source} />
 }
 
 function StoredPages({ contractId, fileSha256 }: Stored) {
-  const asked = callQuery(contractApi.file, { query: { contractId, inline: '1' } })
-  const file = useQuery({ ...asked, queryKey: [...asked.queryKey, fileSha256], staleTime: Infinity })
+  const fileQuery = callQuery(contractApi.file, { query: { contractId, inline: '1' } })
+  const file = useQuery({ ...fileQuery, queryKey: [...fileQuery.queryKey, fileSha256], staleTime: Infinity })
   if (file.error) {
     return <RetryLine tip={file.error.message} onRetry={() => file.refetch()} />
   }

@@ -76,10 +76,10 @@ function WaiveSheet({ bill, onClose, onDone }: Props & { onClose: () => void }) 
   )
 }
 
-type Asked = Props & { waiver: NonNullable<ContractBillView['waiver']> }
+type WaiverProps = Props & { waiver: NonNullable<ContractBillView['waiver']> }
 
 /** A waiver that is not decided yet; whoever may decide does it here where no flow does. */
-function AskedWaiver({ bill, waiver, onDone }: Asked) {
+function AskedWaiver({ bill, waiver, onDone }: WaiverProps) {
   const text = useText('contract')
   async function decide(approve: boolean) {
     await call(contractDeskApi.decideWaiver, { body: { billId: bill.id, approve, reason: '' } })

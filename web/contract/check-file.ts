@@ -30,12 +30,12 @@ export async function checkFile(bytes: Uint8Array): Promise<FileVerdict> {
     roots: roots.map(({ certificate }) => bytesOf(certificate)),
     inflate,
   })
-  const known = await call(contractVerifyApi.known, { body: { hashes: check.revisionHashes.slice(-50) } })
+  const revisions = await call(contractVerifyApi.known, { body: { hashes: check.revisionHashes.slice(-50) } })
   return {
     is: verdictOf(
       check,
-      known.map(({ is }) => is),
-      known.at(-1)?.isOutside === true,
+      revisions.map(({ is }) => is),
+      revisions.at(-1)?.isOutside === true,
     ),
     park,
     check,
@@ -46,14 +46,14 @@ export async function checkFile(bytes: Uint8Array): Promise<FileVerdict> {
 
 function verdictOf(
   check: PdfCheck,
-  known: ReadonlyArray<'last' | 'earlier' | 'unknown'>,
+  revisions: ReadonlyArray<'last' | 'earlier' | 'unknown'>,
   isOutside: boolean,
 ): FileVerdict['is'] {
   const [problem] = check.problems
   if (problem === 'notPdf') {
     return 'notPdf'
   }
-  const whole = known.at(-1)
+  const whole = revisions.at(-1)
   // Known to the last byte. Whose certificates a provider uses is not for this page to judge.
   if (isOutside && whole === 'last') {
     return 'outside'
@@ -62,7 +62,7 @@ function verdictOf(
   if (whole === 'last' || whole === 'earlier') {
     return check.isGood ? (whole === 'last' ? 'good' : 'earlier') : 'changed'
   }
-  if (known.some((is) => is !== 'unknown')) {
+  if (revisions.some((is) => is !== 'unknown')) {
     return 'added'
   }
   const isOurs = check.signatures.some(({ problems }) => !problems.includes('unknownIssuer'))

@@ -51,7 +51,7 @@ export function ProviderStep({ detail, me, onChange }: Props) {
 /** How the last act at the provider ended, asked once after coming back from it. */
 function useOutcome(contractId: string, hasOpenAct: boolean, onChange: () => Promise<unknown>) {
   const [isAsking] = useState(hasOpenAct)
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['contract outcome', contractId],
     enabled: isAsking,
     staleTime: 0,
@@ -64,5 +64,5 @@ function useOutcome(contractId: string, hasOpenAct: boolean, onChange: () => Pro
       return outcome
     },
   })
-  return asked.data ?? null
+  return result.data ?? null
 }

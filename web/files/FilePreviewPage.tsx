@@ -50,7 +50,7 @@ export default function FilePreviewPage() {
       <h2 className={styles.name} data-said>
         {file.fileName}
       </h2>
-      <FileView fileId={fileId} name={file.fileName} shown={file.shown} />
+      <FileView fileId={fileId} name={file.fileName} preview={file.shown} />
       {isCut && <p className={styles.cut}>{text('cut')}</p>}
     </Page>
   )

@@ -8,8 +8,8 @@ import styles from './file-preview.module.css'
 import { FileLoading, LoadAgain, NotShown } from './file-state.tsx'
 import { DocumentView, WorkbookView, SlidesView } from './office-document-view.tsx'
 
-type Shown = CallOutput<typeof filesApi.onlinePreview>['shown']
-type Props = { fileId: string; name: string; shown: Shown }
+type FilePreview = CallOutput<typeof filesApi.onlinePreview>['shown']
+type Props = { fileId: string; name: string; preview: FilePreview }
 
 /** Most phones show no PDF inside a page. What draws it is heavy, and comes only there. */
 const { Part: PdfPages } = lazyPart(
@@ -18,8 +18,8 @@ const { Part: PdfPages } = lazyPart(
 )
 
 /** A file in the way its kind is shown. What was read out of it is text, and nothing in it can run. */
-export function FileView({ fileId, name, shown }: Props) {
-  switch (shown.kind) {
+export function FileView({ fileId, name, preview }: Props) {
+  switch (preview.kind) {
     case 'image':
       return (
         <div className={styles.picture}>
@@ -36,21 +36,21 @@ export function FileView({ fileId, name, shown }: Props) {
       )
     case 'video':
     case 'audio':
-      return <ShownMedia fileId={fileId} name={name} kind={shown.kind} />
+      return <ShownMedia fileId={fileId} name={name} kind={preview.kind} />
     case 'text':
       return (
         <pre className={styles.text} data-said>
-          {shown.text}
+          {preview.text}
         </pre>
       )
     case 'document':
-      return <DocumentView blocks={shown.blocks} />
+      return <DocumentView blocks={preview.blocks} />
     case 'sheet':
-      return <WorkbookView sheets={shown.sheets} />
+      return <WorkbookView sheets={preview.sheets} />
     case 'slides':
-      return <SlidesView slides={shown.slides} />
+      return <SlidesView slides={preview.slides} />
     case 'none':
-      return <NotShown reason={shown.reason} />
+      return <NotShown reason={preview.reason} />
   }
 }
 

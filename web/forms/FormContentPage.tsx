@@ -42,8 +42,8 @@ function Content({ formKey, boAlias, query }: Props) {
   const session = useSession()
   const id = query.get('id') ?? ''
   const recordId = query.get('recordId') ?? ''
-  const asked = actions.find((one) => one === query.get('action'))
-  const action = asked ?? (id === '' ? 'add' : 'get')
+  const actionParam = actions.find((one) => one === query.get('action'))
+  const action = actionParam ?? (id === '' ? 'add' : 'get')
   const dataKey = query.get('dataKey') ?? undefined
   const opened = useQuery({
     ...callQuery(templatesApi.getForm, {

@@ -13,13 +13,19 @@ import { toast } from '#web/app/feedback/toast.ts'
  */
 export default function FormFramePage() {
   const text = useText('forms')
-  const [shown, setShown] = useState<{ preview: FormPreview; count: number } | null>(null)
+  const [frame, setFrame] = useState<{ preview: FormPreview; count: number } | null>(null)
   const typed = useRef<FormDraft | null>(null)
+  const shownTo = useRef('')
   useEffect(() => {
     const show = async (preview: FormPreview) => {
       document.documentElement.dataset['theme'] = preview.isDark ? 'dark' : 'light'
       await speakFor(preview.language)
-      setShown((before) => ({ preview: withTyped(preview, typed.current), count: (before?.count ?? 0) + 1 }))
+      // Defaults are those of a person, and so is what was typed over them.
+      if (preview.as !== shownTo.current) {
+        typed.current = null
+        shownTo.current = preview.as
+      }
+      setFrame((before) => ({ preview: withTyped(preview, typed.current), count: (before?.count ?? 0) + 1 }))
     }
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       const preview = origin === location.origin && source === parent ? readFormPreview(data) : null
@@ -31,15 +37,15 @@ export default function FormFramePage() {
     parent.postMessage({ kind: PREVIEW_READY }, location.origin)
     return () => removeEventListener('message', onMessage)
   }, [])
-  const title = shown?.preview.opened.form?.name ?? text('preview.title')
-  if (!shown) {
+  const title = frame?.preview.opened.form?.name ?? text('preview.title')
+  if (!frame) {
     return <FormWaiting title={title} />
   }
   return (
     <Suspense fallback={<FormWaiting title={title} />}>
       <FormDesk
-        key={shown.count}
-        opened={shown.preview.opened}
+        key={frame.count}
+        opened={frame.preview.opened}
         title={title}
         footerActions={[
           {

@@ -31,8 +31,8 @@ export default function BookMeetingRoomPage() {
   const client = useQueryClient()
   const now = useNow()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('day') ?? ''
-  const day = isDay(asked) ? asked : parkDay(now)
+  const dayParam = params.get('day') ?? ''
+  const day = isDay(dayParam) ? dayParam : parkDay(now)
   const rooms = useQuery(callQuery(meetingsApi.rooms, {}))
   const taken = useQuery(callQuery(meetingsApi.day, { query: { day } }))
   const room = rooms.data?.find(({ id }) => id === params.get('room')) ?? rooms.data?.[0]

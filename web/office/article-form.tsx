@@ -46,12 +46,13 @@ const rightsOf = ({ who, chosen }: ArticleAudience) =>
     ? [{ type: 'everyone' as const }]
     : who === 'staff'
       ? [{ type: 'role' as const, id: staffRole }]
-      : chosen.map(({ type, id }) => ({ type: type as Piece['readers'][number]['type'], id }))
+      : // The picker offers only the types an article may be given to.
+        chosen.map(({ type, id }) => ({ type: type as Piece['readers'][number]['type'], id }))
 
 const draftOf = (piece: Piece | null) => {
   const words = (language: Language) => {
-    const given = piece?.texts[language]
-    return given ? { title: given.title, content: given.content } : none
+    const localText = piece?.texts[language]
+    return localText ? { title: localText.title, content: localText.content } : none
   }
   return {
     kind: piece?.kind ?? ('notice' as const),

@@ -32,6 +32,7 @@ export function TileIcon({ icon, color, isSmall }: IconProps) {
     <span
       className={styles.icon}
       data-small={isSmall || undefined}
+      // The types of React have no properties of our own.
       style={color === undefined ? undefined : ({ '--tile': color } as CSSProperties)}
       aria-hidden="true"
     >

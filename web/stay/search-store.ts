@@ -88,6 +88,7 @@ function kept(): Partial<Search> {
   const list = readStoredJson('session', listKeptAs)
   return {
     ...(typeof value === 'object' && value !== null ? value : {}),
+    // Stored by this app in this tab.
     ...(Array.isArray(list) ? { oldHomeList: list as HouseCard[] } : {}),
   }
 }

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { templatesApi } from '#api/templates/templates.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import { callQuery } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
@@ -85,9 +85,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   const isWritten = action !== 'get' && recordId === ''
   const actions: SheetAction[] = [
     ...(id !== '' ? [{ label: text('action.records'), onChoose: () => setRecordsOpen(true) }] : []),
-    ...(allowed.includes('print') || isShared
-      ? [{ label: text('action.print'), onChoose: () => print() }]
-      : []),
+    ...(allowed.includes('print') || isShared ? [{ label: text('action.print'), onChoose: printRow }] : []),
     ...(allowed.includes('del') && id !== ''
       ? [
           {
@@ -98,6 +96,18 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
         ]
       : []),
   ]
+
+  function printRow() {
+    // A form with a layout of its own goes to paper by it; any other as it stands on the screen.
+    if (isShared || opened.data?.form?.definition['print'] === undefined) {
+      print()
+      return
+    }
+    void call(templatesApi.printRow, {
+      params: { formKey, boAlias },
+      query: { id, recordId, dataKey: templateKey },
+    })
+  }
 
   const canEdit = allowed.includes('edit') && id !== '' && recordId === ''
   const editing: FormAction = {

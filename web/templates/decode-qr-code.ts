@@ -5,6 +5,7 @@ type Picture = HTMLVideoElement | ImageBitmap
 
 /** The browser's own reader of codes; null where there is none, as on iPhones. */
 function detector(): Detector | null {
+  // Not in the types of browsers, as few have it.
   const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
   return maker ? new maker({ formats: ['qr_code'] }) : null
 }

@@ -97,8 +97,8 @@ const pairIn = (held: unknown): [string, string] =>
 function Bounds({ field, held, onChange }: Props) {
   const text = useText('templates')
   const isMoney = field.type === 'money'
-  const shown = (value: string) => (isMoney && value !== '' ? String(Number(value) / 100) : value)
-  const [typed, setTyped] = useState(() => pairIn(held).map(shown))
+  const displayText = (value: string) => (isMoney && value !== '' ? String(Number(value) / 100) : value)
+  const [typed, setTyped] = useState(() => pairIn(held).map(displayText))
   function take(at: 0 | 1, value: string) {
     const next = typed.with(at, value.replace(/[^\d.-]/g, ''))
     setTyped(next)

@@ -34,6 +34,7 @@ export function ListCard({ info, row, names, to, onMore }: Props) {
     }
     const choices = column.options.map((option) => ({ ...option, children: [] }))
     const yesNo = { yes: text('filter.yes'), no: text('filter.no') }
+    // The columns every row has were drawn above; the others have the type of a field.
     const valueText = formatValue(column.type as FieldType, row.main[column.field], {
       language,
       names,

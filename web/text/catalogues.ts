@@ -14,6 +14,7 @@ import type { texts as ownerGuide } from './zh-CN/owner/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/owner/prices.ts'
 import type { texts as houseDesk } from './zh-CN/owner/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
+import type { texts as signUp } from './zh-CN/signUp.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as contract } from './zh-CN/contract.ts'
 import type { texts as contractTemplate } from './zh-CN/contractTemplate.ts'
@@ -69,6 +70,7 @@ export type Catalogues = {
   houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
+  signUp: typeof signUp
   contract: typeof contract
   contractTemplate: typeof contractTemplate
   demo: typeof demo

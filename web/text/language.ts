@@ -29,9 +29,9 @@ export const useCurrentLanguage = (): Language => useLanguage((state) => state.l
 /** Loads one catalogue; a language or module that does not exist is a mistake in the code and fails. */
 export async function loadCatalogue(language: string, module: string): Promise<object> {
   const name = `${language}/${module}`
-  const known = loaded.get(name)
-  if (known) {
-    return known
+  const entry = loaded.get(name)
+  if (entry) {
+    return entry
   }
   const load = files[`./${name}.ts`] ?? (await otherCatalogue(language, module))
   if (!load) {

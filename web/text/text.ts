@@ -28,9 +28,9 @@ export const moduleText = <M extends TextModule>(module: M): TextFunction<M> =>
 /** One function for each language and module, so that it can stand among the dependencies of an effect. */
 function speaker(language: Language, module: TextModule) {
   const name = `${language}/${module}`
-  const known = speakers.get(name)
-  if (known) {
-    return known
+  const existing = speakers.get(name)
+  if (existing) {
+    return existing
   }
   const speak = (key: string, values: TextValues = {}) =>
     fillText(lookUp(catalogueOf(language, module), key), values)

@@ -8,9 +8,9 @@ const keptAs = 'theme'
 const paper = { light: '#f6f7f4', dark: '#121614' }
 
 /** The theme this device chose, where `system` follows the device, and which of the two is shown. */
-export const useTheme = create<{ theme: Theme; shown: 'light' | 'dark' }>(() => ({
+export const useTheme = create<{ theme: Theme; appearance: 'light' | 'dark' }>(() => ({
   theme: kept(),
-  shown: 'light',
+  appearance: 'light',
 }))
 
 export function chooseTheme(theme: Theme): void {
@@ -33,8 +33,8 @@ function kept(): Theme {
 function show(): void {
   const { theme } = useTheme.getState()
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
-  const shown = isDark ? 'dark' : 'light'
-  document.documentElement.dataset['theme'] = shown
-  useTheme.setState({ shown })
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
+  const appearance = isDark ? 'dark' : 'light'
+  document.documentElement.dataset['theme'] = appearance
+  useTheme.setState({ appearance })
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[appearance])
 }

@@ -49,6 +49,7 @@ async function askBridge(params: Record<string, string>): Promise<boolean> {
 }
 
 function bridgeSoon(): Promise<Bridge | null> {
+  // Put there by the messaging app around the page.
   const now = () => (globalThis as { WeixinJSBridge?: Bridge }).WeixinJSBridge ?? null
   if (now()) {
     return Promise.resolve(now())

@@ -21,14 +21,14 @@ const partOf = (business: string, name: keyof Loaders): Part =>
     return own ? own[name]() : { default: () => null }
   })
 
-const known = new Map<string, PayableParts>()
+const partsByBusiness = new Map<string, PayableParts>()
 
 /** The parts of a kind of business; they draw nothing where no module brings them. */
 export function payableParts(business: string): PayableParts {
-  const parts = known.get(business) ?? {
+  const parts = partsByBusiness.get(business) ?? {
     Due: partOf(business, 'loadDue'),
     Paid: partOf(business, 'loadPaid'),
   }
-  known.set(business, parts)
+  partsByBusiness.set(business, parts)
   return parts
 }

@@ -45,6 +45,7 @@ export function pagesQuery<E extends Endpoint, P extends CallOutput<E> & Page<un
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
     queryKey: [endpoint.path, 'pages', input(firstPage), currentLanguage()],
     initialPageParam: firstPage,
+    // The caller names the type of a page, which is what this endpoint gives.
     queryFn: ({ signal, pageParam }) => call(endpoint, input(pageParam), { signal }) as Promise<P>,
     getNextPageParam: ({ next, page }) => (next === undefined ? undefined : { page: page + 1, after: next }),
   })

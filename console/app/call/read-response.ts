@@ -17,6 +17,7 @@ export async function readResponse<E extends Endpoint>(
     if (disposition.startsWith('attachment')) {
       saveFile(file)
     }
+    // A call whose answer is a file declares just that.
     return file as CallOutput<E>
   }
   const answer = jsonOf(await response.text())
@@ -25,8 +26,10 @@ export async function readResponse<E extends Endpoint>(
     throw refusalOf(response.status, isRecord(answer) ? answer : {})
   }
   if (endpoint.envelope === 'bare' || endpoint.envelope === 'own') {
+    // The server holds every answer against the schema the type comes from.
     return answer as CallOutput<E>
   }
+  // The same holds for what is in the envelope.
   return (isRecord(answer) ? answer['value'] : null) as CallOutput<E>
 }
 

@@ -85,6 +85,7 @@ function bodyOf({ body }: Parts, file?: File): BodyInit | null {
     return body === undefined ? null : JSON.stringify(body)
   }
   const form = new FormData()
+  // Bodies with files are objects, as their schemas say.
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) {
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
@@ -96,13 +97,14 @@ function bodyOf({ body }: Parts, file?: File): BodyInit | null {
 
 /** The full address of a call: context prefix, path parameters filled in, query behind. */
 function callUrl(path: string, { params, query }: Parts): string {
+  // The schemas of parameters and queries are objects; here they are read by name, whatever the endpoint.
   const values = (params ?? {}) as Record<string, string | number | undefined>
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
   const pairs = Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== null)
       .map((one): [string, string] => [name, String(one)]),
   )
   const text = new URLSearchParams(pairs).toString()
-  return addressOf(filled, config.contexts) + (text === '' ? '' : `?${text}`)
+  return addressOf(address, config.contexts) + (text === '' ? '' : `?${text}`)
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/record.ts'
+import { fieldsOf, keysOf } from '#domain/record.ts'
 import { CallError } from '../call/call-error.ts'
 
 /** What the server answers to a save on an old revision. */
@@ -25,9 +25,7 @@ export function differingFields<Content extends object>(
   theirs: Content,
   mine: Content,
 ): { key: keyof Content & string; side: Side }[] {
-  // Keys of what was read as one shape.
-  const keys = Object.keys(mine) as (keyof Content & string)[]
-  return keys
+  return keysOf(mine)
     .filter((key) => !isSame(theirs[key], mine[key]))
     .map((key) => ({ key, side: isSame(base[key], mine[key]) ? 'theirs' : 'mine' }))
 }

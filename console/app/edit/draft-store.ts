@@ -3,18 +3,18 @@ export type Draft = { revision: number; content: unknown; at: number }
 
 const store = 'drafts'
 /** Nobody comes back for what is older. */
-const longestKept = 30 * 24 * 60 * 60 * 1000
+const maxDraftAge = 30 * 24 * 60 * 60 * 1000
 
-let opened: Promise<IDBDatabase> | null = null
+let openDatabase: Promise<IDBDatabase> | null = null
 
 async function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+  openDatabase ??= new Promise((resolve, reject) => {
     const request = indexedDB.open('console', 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('drafts cannot be kept')))
   })
-  return opened
+  return openDatabase
 }
 
 async function ask<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -29,7 +29,7 @@ async function ask<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => 
 /** Without storage there are no drafts, and everything else works. */
 export async function readDraft(key: string): Promise<Draft | null> {
   const found = await ask<Draft | undefined>('readonly', (rows) => rows.get(key)).catch(() => undefined)
-  return found && Date.now() - found.at < longestKept ? found : null
+  return found && Date.now() - found.at < maxDraftAge ? found : null
 }
 
 export async function writeDraft(key: string, draft: Draft): Promise<void> {

@@ -3,7 +3,7 @@ import { conflictIn, isSame, type Conflict } from './conflict.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-type Opened<Content> = {
+type DefinitionSource<Content> = {
   kind: string
   id: string
   first: Content
@@ -13,23 +13,23 @@ type Opened<Content> = {
 }
 
 /** A definition that is edited: what is typed, the draft of it, saving on a revision, and who saved in between. */
-export function useDefinition<Content extends object>(opened: Opened<Content>) {
-  const [base, setBase] = useState(opened.first)
-  const [content, setContent] = useState(opened.first)
-  const [revision, setRevision] = useState(opened.revision)
+export function useDefinition<Content extends object>(source: DefinitionSource<Content>) {
+  const [base, setBase] = useState(source.first)
+  const [content, setContent] = useState(source.first)
+  const [revision, setRevision] = useState(source.revision)
   const [error, setError] = useState<Error | null>(null)
   const [conflict, setConflict] = useState<Conflict<Content> | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isDirty = !isSame(base, content)
-  const draft = useDraft({ kind: opened.kind, id: opened.id, revision, changed: isDirty ? content : null })
+  const draft = useDraft({ kind: source.kind, id: source.id, revision, changed: isDirty ? content : null })
   useLeaveGuard(isDirty)
-  const save = async (given: Content, on: number): Promise<boolean> => {
+  const save = async (newContent: Content, baseRevision: number): Promise<boolean> => {
     setSaving(true)
     setError(null)
     try {
-      const saved = await opened.save(given, on)
-      setBase(given)
-      setContent(given)
+      const saved = await source.save(newContent, baseRevision)
+      setBase(newContent)
+      setContent(newContent)
       setRevision(saved.revision)
       setConflict(null)
       await draft.forget()

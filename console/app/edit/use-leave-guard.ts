@@ -14,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean): void {
     if (blocker.state !== 'blocked') {
       return undefined
     }
-    const asked = modal.confirm({
+    const dialog = modal.confirm({
       title: text('draft.leave'),
       content: text('draft.leaveHint'),
       okText: text('draft.go'),
@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean): void {
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })
-    return () => asked.destroy()
+    return () => dialog.destroy()
   }, [blocker, modal, text])
   useEffect(() => {
     if (!isDirty) {

@@ -20,9 +20,10 @@ export const tenantCode = (): string => readStored(tenantKey) ?? 'platform'
 export const setTenantCode = (code: string): void => writeStored(tenantKey, code)
 
 function stored(): Session | null {
-  const kept = readStoredJson(sessionKey)
-  const isSession = typeof kept === 'object' && kept !== null && 'token' in kept && 'loginTime' in kept
-  return isSession && !isSessionExpired(kept as Session, Date.now()) ? (kept as Session) : null
+  const value = readStoredJson(sessionKey)
+  const isSession = typeof value === 'object' && value !== null && 'token' in value && 'loginTime' in value
+  // Only this program writes under this key, and only sessions.
+  return isSession && !isSessionExpired(value as Session, Date.now()) ? (value as Session) : null
 }
 
 // What another tab did, signing in, out, or taking a fresh token, holds here too.

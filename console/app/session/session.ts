@@ -10,16 +10,16 @@ type Entry = { tenant: string; account: string; password: string }
 export async function signIn({ tenant, account, password }: Entry): Promise<void> {
   setTenantCode(tenant)
   const body = { username: account, password: encodePassword(password) }
-  const { rememberToken: _, ...given } = await sendRequest(
+  const { rememberToken: _, ...session } = await sendRequest(
     authApi.signIn,
     { query: {}, body },
     { withoutToken: true },
   )
   const now = Date.now()
   // A desk whose clock is far off would take every token for a lapsed one; it counts from its own now.
-  const isOff = Math.abs(now - given.loginTime) >= given.expiration * 1000
+  const isOff = Math.abs(now - session.loginTime) >= session.expiration * 1000
   queryClient.clear()
-  setSession(isOff ? { ...given, loginTime: now } : given)
+  setSession(isOff ? { ...session, loginTime: now } : session)
 }
 
 /** Ends the session. What the server answers does not matter: in this browser the person is out. */

@@ -17,6 +17,7 @@ import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { useFormDesign } from './designer-context.ts'
 import { fieldOf, isControl, pieceName } from './piece-names.ts'
+import pieces from '#console/ui/pieces.module.css'
 import styles from './form-designer.module.css'
 
 /** What is being dragged: a piece of the form by its place, or a new one; null while nothing is. */
@@ -27,14 +28,14 @@ export function Canvas({ dragged }: { dragged: Dragged }) {
   const text = useText('forms')
   const { form, select } = useFormDesign()
   return (
-    <div className={styles.canvas}>
+    <div className={pieces.canvas}>
       <div className={styles.phone}>
         <button type="button" className={styles.phoneTitle} onClick={() => select('')}>
           {form.name}
         </button>
         <div className={styles.phoneBody}>
-          <PieceList list="parts" pieces={form.parts} dragged={dragged} />
-          {form.parts.length === 0 && <p className={styles.emptyCanvas}>{text('form.emptyCanvas')}</p>}
+          <PieceList list="parts" inside={form.parts} dragged={dragged} />
+          {form.parts.length === 0 && <p className={pieces.empty}>{text('form.emptyCanvas')}</p>}
         </div>
       </div>
       <p className={styles.keys}>{text('form.keysHint')}</p>
@@ -42,31 +43,30 @@ export function Canvas({ dragged }: { dragged: Dragged }) {
   )
 }
 
-type PieceListProps = { list: string; pieces: readonly FormPiece[]; dragged: Dragged }
+type PieceListProps = { list: string; inside: readonly FormPiece[]; dragged: Dragged }
 
-function PieceList({ list, pieces, dragged }: PieceListProps) {
+function PieceList({ list, inside, dragged }: PieceListProps) {
   const { form, object } = useFormDesign()
   const isTarget =
     dragged !== null &&
     mayStandIn(form, object, dragged.piece, list) &&
     (dragged.at === null || !isWithin(list, dragged.at))
   return (
-    <div className={styles.list}>
-      {pieces.map((piece, index) => (
+    <div className={pieces.list}>
+      {inside.map((piece, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of a form have no other name than their place
         <Fragment key={index}>
           <Gap list={list} index={index} isTarget={isTarget} />
           <Piece at={`${list}[${index}]`} piece={piece} dragged={dragged} />
         </Fragment>
       ))}
-      <Gap list={list} index={pieces.length} isTarget={isTarget} isLast />
+      <Gap list={list} index={inside.length} isTarget={isTarget} />
     </div>
   )
 }
 
 /** A line between two pieces at which something can be let go. */
-function Gap(props: { list: string; index: number; isTarget: boolean; isLast?: boolean }) {
-  const { list, index, isTarget, isLast = false } = props
+function Gap({ list, index, isTarget }: { list: string; index: number; isTarget: boolean }) {
   const { setNodeRef, isOver } = useDroppable({
     id: `${list}#${index}`,
     data: { list, index },
@@ -75,11 +75,10 @@ function Gap(props: { list: string; index: number; isTarget: boolean; isLast?: b
   return (
     <div
       ref={setNodeRef}
-      className={styles.gap}
+      className={pieces.gap}
       data-gap={`${list}#${index}`}
       data-open={isTarget || undefined}
       data-over={isOver || undefined}
-      data-last={isLast || undefined}
     />
   )
 }
@@ -94,8 +93,8 @@ function Piece({ at, piece, dragged }: { at: string; piece: FormPiece; dragged: 
   const wrong = problems.filter((problem) => pieceOf(problem.at) === at)
   const remove = () => change(removePiece(form, at), '')
   const step = (by: 1 | -1) => {
-    const moved = stepPiece(form, object, at, by)
-    change(moved.form, moved.at)
+    const result = stepPiece(form, object, at, by)
+    change(result.form, result.at)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) {
@@ -110,7 +109,7 @@ function Piece({ at, piece, dragged }: { at: string; piece: FormPiece; dragged: 
       remove()
     } else if ((event.ctrlKey || event.metaKey) && event.key === 'd') {
       event.preventDefault()
-      // A field stands on a form once; what stands for none may be doubled.
+      // A field may be on a form once; a piece without a field may be copied.
       if (isControl(piece) && piece.field === undefined) {
         change(insertPiece(form, list, index + 1, piece), `${list}[${index + 1}]`)
       }
@@ -118,34 +117,36 @@ function Piece({ at, piece, dragged }: { at: string; piece: FormPiece; dragged: 
   }
   return (
     <div
-      className={styles.piece}
-      data-kind={kind}
+      className={pieces.piece}
+      data-holds={!isControl(piece) || undefined}
       data-selected={selected === at || undefined}
       data-wrong={wrong.length > 0 || undefined}
       data-dragging={isDragging || undefined}
     >
-      <div className={styles.pieceHead}>
+      <div className={pieces.head}>
         <button
           ref={setNodeRef}
           type="button"
-          className={styles.handle}
+          className={pieces.handle}
           data-at={at}
           aria-pressed={selected === at}
           onClick={() => select(at)}
           onKeyDown={onKeyDown}
           {...listeners}
         >
-          <span className={styles.pieceName}>
+          <span>
             {name || text(`control.${kind}`)}
             {isControl(piece) && isRequired(piece, fieldOf(form, object, at, piece)?.required) && (
-              <em aria-label={text('field.required')}>*</em>
+              <em className={styles.needed} aria-label={text('field.required')}>
+                *
+              </em>
             )}
           </span>
           <small>{text(`control.${kind}`)}</small>
           {isControl(piece) && <ControlMarks control={piece} />}
         </button>
         {selected === at && (
-          <span className={styles.pieceTools}>
+          <span className={pieces.tools}>
             <Button
               type="text"
               size="small"
@@ -175,9 +176,9 @@ function Piece({ at, piece, dragged }: { at: string; piece: FormPiece; dragged: 
           {problem.message}
         </p>
       ))}
-      {'parts' in piece && <PieceList list={`${at}.parts`} pieces={piece.parts} dragged={dragged} />}
-      {'controls' in piece && <PieceList list={`${at}.controls`} pieces={piece.controls} dragged={dragged} />}
-      {'tabs' in piece && <PieceList list={`${at}.tabs`} pieces={piece.tabs} dragged={dragged} />}
+      {'parts' in piece && <PieceList list={`${at}.parts`} inside={piece.parts} dragged={dragged} />}
+      {'controls' in piece && <PieceList list={`${at}.controls`} inside={piece.controls} dragged={dragged} />}
+      {'tabs' in piece && <PieceList list={`${at}.tabs`} inside={piece.tabs} dragged={dragged} />}
     </div>
   )
 }

@@ -1,52 +1,35 @@
-import {
-  DndContext,
-  DragOverlay,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragStartEvent,
-} from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Dropdown, Space, Tag, Tooltip } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { App, Button, Dropdown, Segmented, Space, Spin, Tag, Tooltip } from 'antd'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
 import type { objectsApi } from '#api/objects/business-objects.ts'
-import {
-  insertPiece,
-  movePiece,
-  pieceAt,
-  pieceOf,
-  type FormPiece,
-} from '#domain/forms/definition/edit-form.ts'
+import { pieceAt, pieceOf } from '#domain/forms/definition/edit-form.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
+import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn, isSame, type Conflict } from '#console/app/edit/conflict.ts'
 import { useDraft } from '#console/app/edit/use-draft.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
-import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { DraftNote } from '#console/ui/DraftNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import { nearestGap } from '#console/ui/nearest-gap.ts'
 import { VersionDrawer } from '#console/ui/VersionDrawer.tsx'
-import { Canvas, type Dragged } from './Canvas.tsx'
 import { FormDesignContext, type FormDesign } from './designer-context.ts'
 import { MakeList } from './MakeList.tsx'
-import { Palette, type PaletteItem } from './Palette.tsx'
-import { PhoneFrame } from './PhoneFrame.tsx'
-import { pieceName } from './piece-names.ts'
-import { PieceSettings } from './PieceSettings.tsx'
 import { RemoveForm } from './RemoveForm.tsx'
 import { useUndo } from './use-undo.ts'
+import { WorkArea } from './WorkArea.tsx'
 import bar from '#console/ui/designer-bar.module.css'
+import { shownName } from '#console/ui/shown-name.ts'
 import styles from './form-designer.module.css'
+
+const PrintDesign = lazy(() => import('../print/PrintDesign.tsx'))
 
 type FormDesignerProps = {
   head: CallOutput<typeof formAdminApi.getFormById>
@@ -56,12 +39,15 @@ type FormDesignerProps = {
 }
 
 /** What is compared when two have edited a form. */
-type FormContent = Pick<FormDefinition, 'name' | 'parts'> & { nameEn: string | null; rights: unknown }
+type FormContent = Pick<FormDefinition, 'name' | 'parts'> & {
+  nameEn: string | null
+  print: FormDefinition['print'] | null
+  rights: unknown
+}
 
 export function FormDesigner({ head, first, object: { definition: object }, onReopen }: FormDesignerProps) {
   const text = useText('forms')
   const frame = useText()
-  const language = useLanguage((state) => state.language)
   const navigate = useNavigate()
   const { message } = App.useApp()
   const { key } = head
@@ -74,10 +60,10 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
   const [error, setError] = useState<Error | null>(null)
   const [conflict, setConflict] = useState<Conflict<FormContent> | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [shown, setShown] = useState<'versions' | 'remove' | 'list' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'versions' | 'remove' | 'list' | null>(null)
   const [hasPreview, setPreview] = useState(true)
-  const [dragged, setDragged] = useState<Dragged>(null)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const [{ view }, changeAddress] = useAddressState('view')
+  const isPaper = view === 'print'
   const isDirty = !isSame(base, form)
   const draft = useDraft({ kind: 'form', id: key, revision, changed: isDirty ? form : null })
   useLeaveGuard(isDirty)
@@ -98,22 +84,22 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
       select(at)
     }
   }
-  const save = async (given: FormDefinition, on: number): Promise<number | null> => {
+  const save = async (definition: FormDefinition, baseRevision: number): Promise<number | null> => {
     setSaving(true)
     setError(null)
     try {
       const saved = await call(formAdminApi.saveFormDefinition, {
         body: {
           key,
-          name: given.name,
-          nameEn: given.nameEn ?? null,
+          name: definition.name,
+          nameEn: definition.nameEn ?? null,
           boAlias: head.boAlias,
-          revision: on,
-          definition: given,
+          revision: baseRevision,
+          definition,
           rights: head.rights,
         },
       })
-      setBase(given)
+      setBase(definition)
       setRevision(saved.revision)
       setHasDraft(true)
       setConflict(null)
@@ -175,26 +161,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
     return () => removeEventListener('keydown', listen)
   }, [])
 
-  const onDragStart = ({ active }: DragStartEvent) => {
-    const { at, piece, item } = active.data.current as { at?: string; piece?: FormPiece; item?: PaletteItem }
-    const dragging = piece ?? item?.piece
-    setDragged(dragging ? { at: at ?? null, piece: dragging } : null)
-  }
-  const onDragEnd = ({ over }: DragEndEvent) => {
-    const place = over?.data.current as { list: string; index: number } | undefined
-    if (dragged && place) {
-      const done =
-        dragged.at === null
-          ? {
-              form: insertPiece(form, place.list, place.index, dragged.piece),
-              at: `${place.list}[${place.index}]`,
-            }
-          : movePiece(form, dragged.at, place.list, place.index)
-      change(done.form, done.at)
-    }
-    setDragged(null)
-  }
-  const design: FormDesign = { form, object, selected, select, change, problems }
+  const design: FormDesign = { form, rights: head.rights, object, selected, select, change, problems }
   const [firstProblem] = problems
   const inUse = head.version
   return (
@@ -205,7 +172,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
           <Link to="/forms" aria-label={text('form.back')}>
             <Icon name="forms" />
           </Link>
-          <h1>{form.name}</h1>
+          <h1>{shownName(form)}</h1>
           <Tag color={hasDraft ? 'warning' : 'success'}>
             {hasDraft
               ? text('draftOf', { version: (inUse ?? 0) + 1 })
@@ -222,6 +189,14 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
             </button>
           )}
           <span className={bar.spacer} />
+          <Segmented<'' | 'print'>
+            value={isPaper ? 'print' : ''}
+            options={[
+              { value: '', label: text('print.onPhone') },
+              { value: 'print', label: text('print.onPaper') },
+            ]}
+            onChange={(next) => changeAddress({ view: next })}
+          />
           <Space.Compact>
             <Tooltip title="Ctrl Z">
               <Button disabled={!steps.canUndo} onClick={() => steps.undo()}>
@@ -232,9 +207,11 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
               {text('redo')}
             </Button>
           </Space.Compact>
-          <Button type={hasPreview ? 'default' : 'dashed'} onClick={() => setPreview(!hasPreview)}>
-            {text(hasPreview ? 'preview.hide' : 'preview.show')}
-          </Button>
+          {!isPaper && (
+            <Button type={hasPreview ? 'default' : 'dashed'} onClick={() => setPreview(!hasPreview)}>
+              {text(hasPreview ? 'preview.hide' : 'preview.show')}
+            </Button>
+          )}
           <Dropdown
             trigger={['click']}
             menu={{
@@ -248,7 +225,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
                 if (chosen === 'object') {
                   void navigate(`/objects/${head.boAlias}`)
                 } else if (chosen === 'list' || chosen === 'versions' || chosen === 'remove') {
-                  setShown(chosen)
+                  setOpenDialog(chosen)
                 }
               },
             }}
@@ -266,40 +243,24 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
           <DraftNote
             draft={draft.found}
             revision={revision}
+            // What lies under this kind and id was written by this editor.
             onTake={() => steps.set(draft.found?.content as FormDefinition)}
             onDrop={() => void draft.forget()}
           />
           <ErrorNote error={error ?? check.error} />
         </div>
-        <DndContext
-          sensors={sensors}
-          collisionDetection={nearestGap}
-          onDragStart={onDragStart}
-          onDragEnd={onDragEnd}
-          onDragCancel={() => setDragged(null)}
-        >
-          <div className={styles.work} data-preview={hasPreview || undefined}>
-            <Palette />
-            <Canvas dragged={dragged} />
-            <aside className={styles.panel} aria-label={text('settings')}>
-              <PieceSettings />
-            </aside>
-            {hasPreview && <PhoneFrame isSaved />}
-          </div>
-          <DragOverlay dropAnimation={null}>
-            {dragged && (
-              <div className={styles.overlay}>
-                {pieceName(form, object, dragged.at ?? 'parts[0]', dragged.piece, language) ||
-                  text(`control.${'kind' in dragged.piece ? dragged.piece.kind : 'tab'}`)}
-              </div>
-            )}
-          </DragOverlay>
-        </DndContext>
-        {shown === 'versions' && (
+        {isPaper ? (
+          <Suspense fallback={<Spin style={{ margin: 'auto' }} />}>
+            <PrintDesign />
+          </Suspense>
+        ) : (
+          <WorkArea hasPreview={hasPreview} />
+        )}
+        {openDialog === 'versions' && (
           <VersionDrawer
             versions={head.versions}
             current={inUse}
-            onClose={() => setShown(null)}
+            onClose={() => setOpenDialog(null)}
             onRestore={async (version) => {
               await call(formAdminApi.restoreForm, { body: { key, version, revision } })
               await draft.forget()
@@ -308,8 +269,12 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
             }}
           />
         )}
-        {shown === 'remove' && <RemoveForm formKey={key} name={form.name} onClose={() => setShown(null)} />}
-        {shown === 'list' && <MakeList form={base} object={object} onClose={() => setShown(null)} />}
+        {openDialog === 'remove' && (
+          <RemoveForm formKey={key} name={form.name} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'list' && (
+          <MakeList form={base} object={object} onClose={() => setOpenDialog(null)} />
+        )}
         {conflict && (
           <ConflictDialog<FormContent>
             conflict={conflict}
@@ -319,14 +284,16 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
             show={(part, value) =>
               part === 'parts'
                 ? partsText(value, text('form.partsCount'))
-                : typeof value === 'string'
-                  ? value
-                  : ''
+                : part === 'print'
+                  ? text(value ? 'print.own' : 'print.none')
+                  : typeof value === 'string'
+                    ? value
+                    : ''
             }
             isSaving={isSaving}
-            onSave={({ name, nameEn, parts }, on) => {
-              const { nameEn: _, ...rest } = form
-              const chosen = { ...rest, name, parts, ...(nameEn && { nameEn }) }
+            onSave={({ name, nameEn, parts, print }, on) => {
+              const { nameEn: _, print: __, ...rest } = form
+              const chosen = { ...rest, name, parts, ...(nameEn && { nameEn }), ...(print && { print }) }
               steps.set(chosen)
               void save(chosen, on)
             }}
@@ -341,10 +308,11 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
   )
 }
 
-const contentOf = ({ name, nameEn, parts }: FormDefinition, rights: unknown): FormContent => ({
+const contentOf = ({ name, nameEn, parts, print }: FormDefinition, rights: unknown): FormContent => ({
   name,
   nameEn: nameEn ?? null,
   parts,
+  print: print ?? null,
   rights,
 })
 

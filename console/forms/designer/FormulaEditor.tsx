@@ -121,7 +121,7 @@ export function FormulaEditor({ label, value, home, object, onChange }: FormulaE
       return undefined
     }
     const settings = new Compartment()
-    const made = new EditorView({
+    const editorView = new EditorView({
       parent: place.current,
       state: EditorState.create({
         doc: value,
@@ -146,15 +146,15 @@ export function FormulaEditor({ label, value, home, object, onChange }: FormulaE
         ],
       }),
     })
-    view.current = made
-    return () => made.destroy()
+    view.current = editorView
+    return () => editorView.destroy()
     // oxlint-disable-next-line react/exhaustive-deps -- the editor keeps its own text; another place has another key
   }, [home, label])
   useEffect(() => {
     const editor = view.current
-    const shown = editor?.state.doc.toString()
-    // Undone elsewhere: the editor follows. What is typed here is there already.
-    if (editor && shown !== value && !editor.hasFocus) {
+    const current = editor?.state.doc.toString()
+    // The value was changed from outside, as by undo: the editor takes it over. While it has the focus it is the source itself.
+    if (editor && current !== value && !editor.hasFocus) {
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
     }
   }, [value])

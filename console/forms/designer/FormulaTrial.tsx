@@ -52,7 +52,7 @@ export function FormulaTrial({ formula, home, object, isCondition }: FormulaTria
         {text('formula.result')}{' '}
         <strong>
           {outcome.ok
-            ? shown(outcome.value, text('formula.empty'))
+            ? formatResult(outcome.value, text('formula.empty'))
             : text(`formula.failed.${outcome.problem}`)}
         </strong>
         {isUnfit && <span> {text('formula.notYesNo')}</span>}
@@ -61,12 +61,12 @@ export function FormulaTrial({ formula, home, object, isCondition }: FormulaTria
   )
 }
 
-const shown = (value: unknown, empty: string): string =>
+const formatResult = (value: unknown, empty: string): string =>
   value === null || value === '' ? empty : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** What is typed as a value: a number, yes or no, or a text. */
-const valueOf = (typed: string | undefined): unknown => {
-  const plain = (typed ?? '').trim()
+const valueOf = (input: string | undefined): unknown => {
+  const plain = (input ?? '').trim()
   return plain === ''
     ? null
     : /^-?\d+(\.\d+)?$/.test(plain)

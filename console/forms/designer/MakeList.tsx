@@ -9,7 +9,7 @@ import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 
-type Given = { name: string; key: string }
+type ListNames = { name: string; key: string }
 type MakeListProps = { form: FormDefinition; object: ObjectDefinition; onClose: () => void }
 
 /** A list of what is filled in with the form: its first fields on the card, those that can be searched as filters. */
@@ -17,15 +17,15 @@ export function MakeList({ form: source, object, onClose }: MakeListProps) {
   const text = useText('forms')
   const { message } = App.useApp()
   const navigate = useNavigate()
-  const make = async (given: Given) => {
-    await call(templateAdminApi.saveTemplate, { body: { definition: generateList(given, source, object) } })
+  const make = async (names: ListNames) => {
+    await call(templateAdminApi.saveTemplate, { body: { definition: generateList(names, source, object) } })
     await refreshCalls(templateAdminApi.templatePage)
-    void message.success(text('list.made', { name: given.name }))
+    void message.success(text('list.made', { name: names.name }))
     onClose()
-    await navigate(`/lists/${given.key}`)
+    await navigate(`/lists/${names.key}`)
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<ListNames>
       title={text('form.makeList')}
       confirmText={text('form.generate')}
       hint={text('list.hint')}

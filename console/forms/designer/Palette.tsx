@@ -29,12 +29,12 @@ export function Palette() {
   const language = useLanguage((state) => state.language)
   const { form, object, select } = useFormDesign()
   const [find, setFind] = useState('')
-  const placed = placesOf(form)
-  const shown = (field: ObjectField) =>
+  const places = placesOf(form)
+  const matchesSearch = (field: ObjectField) =>
     find === '' ||
     `${field.key} ${field.name} ${field.nameEn ?? ''}`.toLowerCase().includes(find.toLowerCase())
   const fieldEntry = (table: string) => (field: ObjectField) => {
-    const at = placed.get(`${table}.${field.key}`)
+    const at = places.get(`${table}.${field.key}`)
     const label = nameInLanguage(field, language)
     if (at !== undefined) {
       return (
@@ -64,9 +64,9 @@ export function Palette() {
         onChange={({ target }) => setFind(target.value)}
       />
       <h2>{text('form.fields')}</h2>
-      {object.fields.filter(shown).map(fieldEntry('main'))}
+      {object.fields.filter(matchesSearch).map(fieldEntry('main'))}
       {object.subs.map((sub) => {
-        const at = placed.get(sub.key)
+        const at = places.get(sub.key)
         const label = nameInLanguage(sub, language)
         return (
           <div key={sub.key} className={styles.paletteTable}>
@@ -85,7 +85,7 @@ export function Palette() {
                 }}
               />
             ) : (
-              sub.fields.filter(shown).map(fieldEntry(sub.key))
+              sub.fields.filter(matchesSearch).map(fieldEntry(sub.key))
             )}
           </div>
         )
@@ -102,7 +102,7 @@ export function Palette() {
 function Entry({ item }: { item: PaletteItem }) {
   const { form, object, selected, change } = useFormDesign()
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `new ${item.id}`, data: { item } })
-  const put = () => {
+  const insert = () => {
     const place = placeFor(form, object, item.piece, selected)
     if (place) {
       change(insertPiece(form, place.list, place.index, item.piece), `${place.list}[${place.index}]`)
@@ -115,7 +115,7 @@ function Entry({ item }: { item: PaletteItem }) {
       className={styles.entry}
       data-dragging={isDragging || undefined}
       {...listeners}
-      onClick={put}
+      onClick={insert}
     >
       <Icon name="plus" size={12} />
       <span>{item.label}</span>
@@ -137,6 +137,7 @@ function placeFor(
     ...(inner === undefined ? [] : [{ list: `${selected}.${inner}`, index: Number.MAX_SAFE_INTEGER }]),
     ...(selected === '' ? [] : [{ list: homeOf(selected).list, index: homeOf(selected).index + 1 }]),
     ...outlineForm(form).tables.map(({ at }) => ({ list: `${at}.controls`, index: Number.MAX_SAFE_INTEGER })),
+    ...lastGroup(form),
     { list: 'parts', index: Number.MAX_SAFE_INTEGER },
   ]
   const isTableField = 'field' in piece && !object.fields.some(({ key }) => key === piece.field)
@@ -151,6 +152,14 @@ function placeFor(
   const home = owner === '' ? form : pieceAt(form, owner)
   const pieces = home && 'parts' in home ? home.parts : home && 'controls' in home ? home.controls : []
   return { list: fitting.list, index: Math.min(fitting.index, pieces.length) }
+}
+
+/** A form that ends with a group goes on inside it. */
+function lastGroup({ parts }: FormDefinition): { list: string; index: number }[] {
+  const last = parts.length - 1
+  return parts[last]?.kind === 'group'
+    ? [{ list: `parts[${last}].parts`, index: Number.MAX_SAFE_INTEGER }]
+    : []
 }
 
 /** Where the fields and sub-tables of the object stand on the form. */
@@ -170,10 +179,10 @@ function layoutItems(
   form: FormDefinition,
   nameOf: (kind: 'group' | 'tabs' | 'label' | 'divider') => string,
 ): PaletteItem[] {
-  const taken = new Set(outlineForm(form).keys.map(({ key }) => key))
+  const usedKeys = new Set(outlineForm(form).keys.map(({ key }) => key))
   const free = (kind: string): string => {
     let number = 1
-    while (taken.has(`${kind}${number}`)) {
+    while (usedKeys.has(`${kind}${number}`)) {
       number += 1
     }
     return `${kind}${number}`

@@ -71,6 +71,7 @@ function LayoutSettings({ piece, set }: LayoutSettingsProps) {
       />
     )
   }
+  // Tabs were answered above, and controls have settings of their own.
   const named = piece as GroupPart | SubTablePart | FormTab
   return (
     <>
@@ -104,9 +105,9 @@ function LayoutSettings({ piece, set }: LayoutSettingsProps) {
 
 function AddTab({ piece, onAdd }: { piece: TabsPart; onAdd: (tab: FormTab) => void }) {
   const text = useText('forms')
-  const taken = new Set(piece.tabs.map(({ key }) => key))
+  const usedKeys = new Set(piece.tabs.map(({ key }) => key))
   let number = piece.tabs.length + 1
-  while (taken.has(`tab${number}`)) {
+  while (usedKeys.has(`tab${number}`)) {
     number += 1
   }
   return (
@@ -119,7 +120,7 @@ function AddTab({ piece, onAdd }: { piece: TabsPart; onAdd: (tab: FormTab) => vo
   )
 }
 
-const ways = ['sum', 'average', 'max', 'min', 'count'] as const
+const aggregates = ['sum', 'average', 'max', 'min', 'count'] as const
 
 function TableSettings({ part, set }: { part: SubTablePart; set: (part: object) => void }) {
   const text = useText('forms')
@@ -159,8 +160,11 @@ function TableSettings({ part, set }: { part: SubTablePart; set: (part: object) 
               size="small"
               aria-label={`${text('form.totalAs')} ${at + 1}`}
               value={total.as}
-              options={ways.map((way) => ({ value: way, label: text(`total.${way}`) }))}
-              onChange={(way) => setTotals(totals.with(at, { ...total, as: way }))}
+              options={aggregates.map((aggregate) => ({
+                value: aggregate,
+                label: text(`total.${aggregate}`),
+              }))}
+              onChange={(aggregate) => setTotals(totals.with(at, { ...total, as: aggregate }))}
             />
             <Button
               type="text"

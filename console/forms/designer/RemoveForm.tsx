@@ -64,9 +64,9 @@ export function RemoveForm({
             : text('form.removeBusy', { uses: found.data.length })}
         </p>
       )}
-      {found.data?.map(({ kind, key, name: used }) => (
+      {found.data?.map(({ kind, key, name: dependentName }) => (
         <Tag key={`${kind} ${key}`}>
-          {text(`use.${kind}`)} · {used}
+          {text(`use.${kind}`)} · {dependentName}
         </Tag>
       ))}
       <ErrorNote error={found.error ?? error} />

@@ -81,7 +81,7 @@ export function RulesSetting({ value, type, home, onChange }: RulesSettingProps)
   }
   const { rules } = read
   const write = (next: readonly Written[]) => onChange(next.length === 0 ? undefined : writeRules(next))
-  const left = rulesFor(type).filter((name) => !rules.some((rule) => rule.name === name))
+  const addableRules = rulesFor(type).filter((name) => !rules.some((rule) => rule.name === name))
   const broken = rules.find((rule) => !passesRule(rule, trial, { fields: {}, taken: false }))
   return (
     <div className={styles.stack}>
@@ -109,7 +109,7 @@ export function RulesSetting({ value, type, home, onChange }: RulesSettingProps)
         aria-label={text('rule.add')}
         placeholder={text('rule.add')}
         value={null}
-        options={left.map((name) => ({ value: name, label: text(`rule.${name}`) }))}
+        options={addableRules.map((name) => ({ value: name, label: text(`rule.${name}`) }))}
         onChange={(name) => name && write([...rules, { name, parameters: firstParameters(name) }])}
       />
       {rules.length > 0 && (type === 'text' || type === 'longText' || type === 'number') && (
@@ -203,8 +203,8 @@ function PatternInput({
   onChange: (value: string) => void
 }) {
   const text = useText('forms')
-  const [typed, setTyped] = useState(value)
-  const isGood = typed !== '' && readRules(`regex:${typed}`).ok
+  const [pattern, setPattern] = useState(value)
+  const isGood = pattern !== '' && readRules(`regex:${pattern}`).ok
   return (
     <Input
       size="small"
@@ -212,9 +212,9 @@ function PatternInput({
       className={styles.mono}
       status={isGood ? '' : 'error'}
       title={isGood ? '' : text('rule.badPattern')}
-      value={typed}
+      value={pattern}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setPattern(target.value)
         if (target.value !== '' && readRules(`regex:${target.value}`).ok) {
           onChange(target.value)
         }

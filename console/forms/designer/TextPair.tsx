@@ -8,7 +8,7 @@ type TextPairProps = {
   setting: string
   value: string | undefined
   valueEn: string | undefined
-  /** What is shown while nothing is said. */
+  /** The placeholder while there is no value. */
   fallback?: string
   onChange: (value: string | undefined, valueEn: string | undefined) => void
 }

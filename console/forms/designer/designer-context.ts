@@ -9,6 +9,8 @@ export type FormProblem = CallOutput<typeof formAdminApi.checkForm>[number]
 /** A form being designed: the definition itself, which part of it is chosen, and how it is changed. */
 export type FormDesign = {
   form: FormDefinition
+  /** Who may do what with its fields, as it is saved. */
+  rights: CallOutput<typeof formAdminApi.getFormById>['rights']
   object: ObjectDefinition
   /** The place of the chosen piece; '' is the form itself. */
   selected: string

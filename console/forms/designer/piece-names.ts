@@ -18,7 +18,7 @@ export function fieldOf(
   return fieldsOfTable(object, table).find(({ key }) => key === control.field)
 }
 
-const named = (piece: { name?: string | undefined; nameEn?: string | undefined }, language: Language) =>
+const ownName = (piece: { name?: string | undefined; nameEn?: string | undefined }, language: Language) =>
   nameInLanguage({ name: piece.name ?? '', nameEn: piece.nameEn }, language)
 
 /** What a piece is called on the form: its own name, else that of its field or table. */
@@ -31,11 +31,11 @@ export function pieceName(
 ): string {
   if (isControl(piece)) {
     const field = fieldOf(form, object, at, piece)
-    return named(piece, language) || (field ? nameInLanguage(field, language) : '') || (piece.field ?? '')
+    return ownName(piece, language) || (field ? nameInLanguage(field, language) : '') || (piece.field ?? '')
   }
   if ('kind' in piece && piece.kind === 'subTable') {
     const sub = object.subs.find(({ key }) => key === piece.table)
-    return named(piece, language) || (sub ? nameInLanguage(sub, language) : piece.table)
+    return ownName(piece, language) || (sub ? nameInLanguage(sub, language) : piece.table)
   }
-  return 'kind' in piece && piece.kind === 'tabs' ? '' : named(piece, language)
+  return 'kind' in piece && piece.kind === 'tabs' ? '' : ownName(piece, language)
 }

@@ -7,8 +7,15 @@ import styles from './object-designer.module.css'
 
 export type Impact = CallOutput<typeof objectsApi.impact>
 
+type ImpactViewProps = {
+  impact: Impact | undefined
+  isChecking: boolean
+  /** What people call the field, sub-table or key at a place of the definition. */
+  nameOf: (at: string) => string
+}
+
 /** What a change would do to the rows there are and to what stands on the object. */
-export function ImpactView({ impact, isChecking }: { impact: Impact | undefined; isChecking: boolean }) {
+export function ImpactView({ impact, isChecking, nameOf }: ImpactViewProps) {
   const text = useText('forms')
   if (!impact) {
     return <Spin size="small" />
@@ -28,7 +35,7 @@ export function ImpactView({ impact, isChecking }: { impact: Impact | undefined;
           <Tag color={breaks ? 'error' : count !== null && count > 0 ? 'warning' : 'default'}>
             {count === null ? text('impact.noRows') : text('impact.rows', { count, rows })}
           </Tag>
-          <code>{at}</code> {text(`impact.${change}`, values)}
+          <strong title={at}>{nameOf(at)}</strong> {text(`impact.${change}`, values)}
         </li>
       ))}
       {broken.map(({ kind, key, name, problems }) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
-import { callQuery } from '#console/app/call/call.ts'
+import { callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { ObjectDesigner } from './ObjectDesigner.tsx'
@@ -12,7 +12,7 @@ import { ObjectDesigner } from './ObjectDesigner.tsx'
 export default function ObjectDesignPage() {
   const { alias = '' } = useParams()
   const versions = useQuery(callQuery(objectsApi.versions, { query: { alias } }))
-  const [opened, setOpened] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   if (!versions.data) {
     return (
       <PageFrame title={alias} isLoading={versions.isPending}>
@@ -22,11 +22,12 @@ export default function ObjectDesignPage() {
   }
   return (
     <OpenedObject
-      key={`${alias} ${opened}`}
+      key={`${alias} ${openCount}`}
       alias={alias}
       versions={versions.data}
       onReopen={() => {
-        void versions.refetch().then(() => setOpened((count) => count + 1))
+        const reads = Promise.all([versions.refetch(), refreshCalls(objectsApi.definition)])
+        void reads.then(() => setOpenCount((count) => count + 1))
       }}
     />
   )
@@ -58,7 +59,7 @@ function OpenedObject({ alias, versions, onReopen }: OpenedObjectProps) {
   }
   return (
     <ObjectDesigner
-      opened={newest.data}
+      savedObject={newest.data}
       published={inUse ? (published.data ?? newest.data).definition : null}
       versions={versions}
       onReopen={onReopen}

@@ -10,12 +10,14 @@ import { conflictIn, isSame, type Conflict } from '#console/app/edit/conflict.ts
 import { useDraft } from '#console/app/edit/use-draft.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
+import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { DraftNote } from '#console/ui/DraftNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
+import { shownName } from '#console/ui/shown-name.ts'
 import { VersionDrawer } from '#console/ui/VersionDrawer.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 import { FieldTable } from './FieldTable.tsx'
@@ -26,6 +28,7 @@ import {
   definitionOf,
   fieldsIn,
   freeKey,
+  nameAt,
   withFields,
   withSub,
   type ObjectContent,
@@ -36,60 +39,65 @@ import bar from '#console/ui/designer-bar.module.css'
 import styles from './object-designer.module.css'
 
 type ObjectDesignerProps = {
-  opened: CallOutput<typeof objectsApi.definition>
+  savedObject: CallOutput<typeof objectsApi.definition>
   /** The version in use; null while there is only a draft. */
   published: ObjectDefinition | null
   versions: CallOutput<typeof objectsApi.versions>
   onReopen: () => void
 }
 
-export function ObjectDesigner({ opened, published, versions, onReopen }: ObjectDesignerProps) {
+export function ObjectDesigner({ savedObject, published, versions, onReopen }: ObjectDesignerProps) {
   const text = useText('forms')
   const frame = useText()
+  const language = useLanguage((state) => state.language)
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const { alias } = opened
-  const [base, setBase] = useState(() => contentOf(opened))
+  const { alias } = savedObject
+  const [base, setBase] = useState(() => contentOf(savedObject))
   const [content, setContent] = useState(base)
-  const [revision, setRevision] = useState(opened.revision)
-  const [hasDraft, setHasDraft] = useState(opened.state === 'draft')
+  const [revision, setRevision] = useState(savedObject.revision)
+  const [hasDraft, setHasDraft] = useState(savedObject.state === 'draft')
   const [table, setTable] = useState('main')
   const [selected, setSelected] = useState(content.fields[0]?.key ?? '')
   const [error, setError] = useState<Error | null>(null)
   const [conflict, setConflict] = useState<Conflict<ObjectContent> | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [shown, setShown] = useState<'versions' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'versions' | 'remove' | null>(null)
   const isDirty = !isSame(base, content)
   const draft = useDraft({ kind: 'object', id: alias, revision, changed: isDirty ? content : null })
   useLeaveGuard(isDirty)
 
-  const weighed = useLater(content)
+  const settledContent = useLater(content)
   const impact = useQuery({
-    ...callQuery(objectsApi.impact, { body: { alias, definition: definitionOf(weighed) } }),
+    ...callQuery(objectsApi.impact, { body: { alias, definition: definitionOf(settledContent) } }),
     placeholderData: (before) => before,
     staleTime: Infinity,
   })
+  // What was removed is named as it was.
+  const nameOf = (at: string) =>
+    [content, published ?? base].map((one) => nameAt(one, at, language)).find((name) => name !== at) ?? at
+  const impactShown = { impact: impact.data, isChecking: impact.isFetching, nameOf }
   const problems = impact.data?.problems ?? []
-  const wrong = new Map(problems.map(({ at, message: said }) => [at, said]))
+  const wrong = new Map(problems.map(({ at, message: problem }) => [at, problem]))
   const inUse = versions.find(({ state }) => state === 'published')?.version ?? null
 
-  const save = async (given: ObjectContent, on: number): Promise<number | null> => {
+  const save = async (newContent: ObjectContent, baseRevision: number): Promise<number | null> => {
     setSaving(true)
     setError(null)
     try {
-      const { name, nameEn, description } = given
+      const { name, nameEn, description } = newContent
       const saved = await call(objectsApi.saveDefinition, {
         body: {
           alias,
           name,
           description,
-          revision: on,
-          definition: definitionOf(given),
+          revision: baseRevision,
+          definition: definitionOf(newContent),
           ...(nameEn && { nameEn }),
         },
       })
-      setBase(given)
-      setContent(given)
+      setBase(newContent)
+      setContent(newContent)
       setRevision(saved.revision)
       setHasDraft(true)
       setConflict(null)
@@ -113,7 +121,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
   const publish = () =>
     confirm({
       title: text('object.publishTitle', { name: content.name }),
-      content: <ImpactView impact={impact.data} isChecking={impact.isFetching} />,
+      content: <ImpactView {...impactShown} />,
       confirmText: text('publish'),
       isDangerous: impact.data?.changes.some(({ breaks }) => breaks) ?? false,
       run: async () => {
@@ -135,7 +143,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
         <Link to="/objects" aria-label={text('object.back')}>
           <Icon name="forms" />
         </Link>
-        <h1>{content.name}</h1>
+        <h1>{shownName(content)}</h1>
         <code>{alias}</code>
         <Tag color={hasDraft ? 'warning' : 'success'}>
           {hasDraft ? text('draftOf', { version: (inUse ?? 0) + 1 }) : text('inUse', { version: inUse ?? 0 })}
@@ -143,10 +151,10 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
         {isDirty && <Tag color="warning">{text('unsaved')}</Tag>}
         {problems.length > 0 && <Tag color="error">{text('problems', { count: problems.length })}</Tag>}
         <span className={bar.spacer} />
-        <Button danger onClick={() => setShown('remove')}>
+        <Button danger onClick={() => setOpenDialog('remove')}>
           {frame('action.remove')}
         </Button>
-        <Button onClick={() => setShown('versions')}>{frame('history.title')}</Button>
+        <Button onClick={() => setOpenDialog('versions')}>{frame('history.title')}</Button>
         {inUse !== null && (
           <Button onClick={() => void navigate(`/forms?object=${alias}&new=1`)}>
             {text('object.makeForm')}
@@ -163,19 +171,24 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
         <DraftNote
           draft={draft.found}
           revision={revision}
+          // What lies under this kind and id was written by this editor.
           onTake={() => setContent(draft.found?.content as ObjectContent)}
           onDrop={() => void draft.forget()}
         />
         <ErrorNote error={error} />
-        {opened.pending.length > 0 && (
+        {savedObject.pending.length > 0 && (
           <Alert
             type="info"
             showIcon
-            title={text('object.indexing', { fields: opened.pending.join(', ') })}
+            title={text('object.indexing', { fields: savedObject.pending.join(', ') })}
           />
         )}
-        {opened.doubles.length > 0 && (
-          <Alert type="warning" showIcon title={text('object.doubles', { count: opened.doubles.length })} />
+        {savedObject.doubles.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={text('object.doubles', { count: savedObject.doubles.length })}
+          />
         )}
       </div>
       <div className={styles.work}>
@@ -215,7 +228,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
             {text('sub.add')}
           </Button>
         </nav>
-        <main className={styles.centre}>
+        <div className={styles.centre}>
           {table === '#keys' ? (
             <KeyList
               keys={content.keys}
@@ -238,7 +251,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
               onChange={(fields) => setContent(withFields(content, table, fields))}
             />
           )}
-        </main>
+        </div>
         <aside className={styles.panel} aria-label={text('settings')}>
           {!table.startsWith('#') && table !== 'main' && (
             <SubTablePanel
@@ -275,17 +288,17 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
             {inUse === null ? (
               <p className={styles.hint}>{text('impact.first')}</p>
             ) : (
-              <ImpactView impact={impact.data} isChecking={impact.isFetching} />
+              <ImpactView {...impactShown} />
             )}
             <ErrorNote error={impact.error} />
           </section>
         </aside>
       </div>
-      {shown === 'versions' && (
+      {openDialog === 'versions' && (
         <VersionDrawer
           versions={versions}
           current={inUse}
-          onClose={() => setShown(null)}
+          onClose={() => setOpenDialog(null)}
           onRestore={async (version) => {
             await call(objectsApi.restore, { body: { alias, version, revision } })
             await draft.forget()
@@ -294,12 +307,12 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
           }}
         />
       )}
-      {shown === 'remove' && (
+      {openDialog === 'remove' && (
         <RemoveObject
           alias={alias}
           name={content.name}
           hasDraft={hasDraft && inUse !== null}
-          onClose={() => setShown(null)}
+          onClose={() => setOpenDialog(null)}
           onDiscarded={onReopen}
         />
       )}

@@ -69,9 +69,9 @@ export function RemoveObject({ alias, name, hasDraft, onClose, onDiscarded }: Re
       {found.data && (
         <>
           <p>{isFree ? text('object.removeFree') : text('object.removeBusy', { rows, uses: uses.length })}</p>
-          {uses.map(({ kind, key, name: used }) => (
+          {uses.map(({ kind, key, name: dependentName }) => (
             <Tag key={`${kind} ${key}`}>
-              {text(`use.${kind}`)} · {used}
+              {text(`use.${kind}`)} · {dependentName}
             </Tag>
           ))}
         </>

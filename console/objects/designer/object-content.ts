@@ -1,8 +1,9 @@
 import type { CallOutput } from '#api/endpoint.ts'
 import type { objectsApi } from '#api/objects/business-objects.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { FieldType, ObjectDefinition, ObjectField, SubTable } from '#domain/objects/definition.ts'
 
-type Opened = CallOutput<typeof objectsApi.definition>
+type SavedObject = CallOutput<typeof objectsApi.definition>
 
 /** What is edited of an object, side by side, so that two who edit it can be shown what differs. */
 export type ObjectContent = {
@@ -14,7 +15,7 @@ export type ObjectContent = {
   keys: ObjectDefinition['keys']
 }
 
-export const contentOf = ({ name, nameEn, description, definition }: Opened): ObjectContent => ({
+export const contentOf = ({ name, nameEn, description, definition }: SavedObject): ObjectContent => ({
   name,
   nameEn,
   description,
@@ -46,11 +47,25 @@ export const withSub = (
   change: (sub: SubTable) => SubTable,
 ): ObjectContent => ({ ...content, subs: content.subs.map((sub) => (sub.key === table ? change(sub) : sub)) })
 
+/** What people call what stands at a place: a field (`amount`, `items.price`) or a sub-table; else the place itself. */
+export function nameAt(
+  { fields, subs }: ObjectDefinition | ObjectContent,
+  at: string,
+  language: Language,
+): string {
+  const [first = '', second] = at.split('.')
+  const sub = subs.find(({ key }) => key === first)
+  const owner = sub ?? fields.find(({ key }) => key === first)
+  const inner = second === undefined ? undefined : sub?.fields.find(({ key }) => key === second)
+  const names = [owner, inner].flatMap((one) => (one ? [nameInLanguage(one, language)] : []))
+  return names.join(' / ') || at
+}
+
 /** A name of the kind that no field or sub-table has yet. */
-export function freeKey(taken: readonly string[], kind: string): string {
-  const known = new Set(taken.map((key) => key.toLowerCase()))
-  let number = taken.length + 1
-  while (known.has(`${kind}${number}`.toLowerCase())) {
+export function freeKey(existingKeys: readonly string[], kind: string): string {
+  const usedKeys = new Set(existingKeys.map((key) => key.toLowerCase()))
+  let number = existingKeys.length + 1
+  while (usedKeys.has(`${kind}${number}`.toLowerCase())) {
     number += 1
   }
   return `${kind}${number}`
@@ -69,9 +84,4 @@ export function asType({ key, name, nameEn, required }: ObjectField, type: Field
     default:
       return same
   }
-}
-
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const one = list[from]
-  return one === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Tree } from 'antd'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskOrg } from '#api/org/people-desk.ts'
@@ -13,9 +13,12 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { orgsUnder, treeOf } from '../org-tree.ts'
+import { matchingOrgs, orgsUnder, treeOf } from '../org-tree.ts'
 import { OrgForm } from './OrgForm.tsx'
 import styles from './orgs.module.css'
+
+/** So many organisations are drawn at once; of more only those in sight. */
+const drawnWhole = 200
 
 type NewOrg = { parentId: string | null; demId: string }
 
@@ -27,6 +30,8 @@ export default function OrgsPage() {
   const canManage = may('user.manage')
   const [at, setAt] = useAddressState('open')
   const [search, setSearch] = useState('')
+  /** What was folded by hand; everything else is open, also what came later. */
+  const [closed, setClosed] = useState<readonly string[]>([])
   const [adding, setAdding] = useState<NewOrg | null>(null)
   const { data: orgs, error, refetch } = useQuery(callQuery(peopleDeskApi.orgTree, {}))
   const { data: dimensions = [] } = useQuery(callQuery(directoryApi.dimensions, {}))
@@ -41,11 +46,11 @@ export default function OrgsPage() {
   const chosen = orgs?.find(({ id }) => id === at.open)
   const [dimension] = dimensions
   const move = (org: DeskOrg, to: DeskOrg | null) => {
-    const moved = orgsUnder(orgs ?? [], org.id)
+    const subtree = orgsUnder(orgs ?? [], org.id)
     const values = {
       name: org.name,
-      orgs: moved.length,
-      people: moved.reduce((sum, { people }) => sum + people, 0),
+      orgs: subtree.length,
+      people: subtree.reduce((sum, { people }) => sum + people, 0),
     }
     confirm({
       title: text('orgs.move'),
@@ -54,8 +59,11 @@ export default function OrgsPage() {
       run: () => moving.mutateAsync({ org, parentId: to?.id ?? null }),
     })
   }
-  const nodes = treeOf(orgs ?? [])
-  const shown = search.trim().toLowerCase()
+  const nodes = treeOf(matchingOrgs(orgs ?? [], search))
+  const searchText = search.trim().toLowerCase()
+  const place = useRef<HTMLDivElement>(null)
+  // Of a long tree only what is in sight is drawn, for which it has to know its height.
+  const height = useHeight(place, (orgs?.length ?? 0) > drawnWhole)
   return (
     <PageFrame
       isFull
@@ -88,32 +96,41 @@ export default function OrgsPage() {
           {orgs?.length === 0 && (
             <EmptyNote icon="people" title={text('orgs.empty')} hint={text('orgs.emptyHint')} />
           )}
-          {nodes.length > 0 && (
-            <Tree
-              blockNode
-              defaultExpandAll
-              draggable={canManage ? { icon: false } : false}
-              treeData={nodes}
-              selectedKeys={at.open === '' ? [] : [at.open]}
-              filterTreeNode={(node) => shown !== '' && node.org.name.toLowerCase().includes(shown)}
-              onSelect={([key]) => {
-                setAdding(null)
-                setAt({ open: key === undefined ? '' : String(key) })
-              }}
-              onDrop={({ dragNode, node, dropToGap }) => {
-                const to = dropToGap ? orgs?.find(({ id }) => id === node.org.parentId) : node.org
-                if (to?.id !== dragNode.org.id) {
-                  move(dragNode.org, to ?? null)
+          <div ref={place} className={styles.place}>
+            {nodes.length > 0 && (
+              <Tree
+                blockNode
+                virtual={height !== null}
+                {...(height !== null && { height })}
+                expandedKeys={(orgs ?? []).map(({ id }) => id).filter((id) => !closed.includes(id))}
+                onExpand={(_, { node, expanded }) =>
+                  setClosed(expanded ? closed.filter((id) => id !== node.org.id) : [...closed, node.org.id])
                 }
-              }}
-              titleRender={({ org }) => (
-                <span className={styles.node}>
-                  {org.name}
-                  <small>{text('orgs.people', { count: org.people })}</small>
-                </span>
-              )}
-            />
-          )}
+                draggable={canManage ? { icon: false } : false}
+                treeData={nodes}
+                selectedKeys={at.open === '' ? [] : [at.open]}
+                filterTreeNode={(node) =>
+                  searchText !== '' && node.org.name.toLowerCase().includes(searchText)
+                }
+                onSelect={([key]) => {
+                  setAdding(null)
+                  setAt({ open: key === undefined ? '' : String(key) })
+                }}
+                onDrop={({ dragNode, node, dropToGap }) => {
+                  const to = dropToGap ? orgs?.find(({ id }) => id === node.org.parentId) : node.org
+                  if (to?.id !== dragNode.org.id) {
+                    move(dragNode.org, to ?? null)
+                  }
+                }}
+                titleRender={({ org }) => (
+                  <span className={styles.node}>
+                    {org.name}
+                    <small>{text('orgs.people', { count: org.people })}</small>
+                  </span>
+                )}
+              />
+            )}
+          </div>
         </section>
         <section className={styles.detail}>
           {adding && (
@@ -150,3 +167,18 @@ const bodyOf = ({ id, demId, code, name, orderNo, revision }: DeskOrg) => ({
   orderNo,
   revision,
 })
+
+/** How high a part of the page is; null while that is of no interest. */
+function useHeight(place: RefObject<HTMLElement | null>, isMeasured: boolean): number | null {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const element = place.current
+    if (!isMeasured || !element) {
+      return undefined
+    }
+    const watch = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [place, isMeasured])
+  return isMeasured ? Math.max(height, 200) : null
+}

@@ -11,6 +11,7 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { useKeyOfName } from '#console/ui/use-key-of-name.ts'
 import { MemberList } from '../MemberList.tsx'
 import { treeOf } from '../org-tree.ts'
 
@@ -24,7 +25,7 @@ export type Place = {
   description?: string | null
 }
 type Content = { code: string; name: string; orgId: string; jobId: string; description: string | null }
-type Sent = { content: Content; revision?: number | undefined }
+type SaveRequest = { content: Content; revision?: number | undefined }
 type PlaceDrawerProps = { kind: PlaceKind; place: Place | null; canManage: boolean; onClose: () => void }
 
 /** One post, job or group: what it is called, where it belongs, who has it, and what would miss it. */
@@ -38,7 +39,7 @@ export function PlaceDrawer({ kind, place, canManage, onClose }: PlaceDrawerProp
     enabled: place !== null && canManage,
   })
   const saving = useMutation({
-    mutationFn: ({ content, revision }: Sent) => save(kind, place?.id, content, revision),
+    mutationFn: ({ content, revision }: SaveRequest) => save(kind, place?.id, content, revision),
     onSuccess: async () => {
       message.success(text('form.saved'))
       await refreshPlaces()
@@ -124,6 +125,7 @@ export function PlaceDrawer({ kind, place, canManage, onClose }: PlaceDrawerProp
 
 function PlaceFields({ kind }: { kind: PlaceKind }) {
   const text = useText('people')
+  const follow = useKeyOfName('code')
   const required = { required: true, whitespace: true, message: text('form.missing') }
   const orgs = useQuery({ ...callQuery(peopleDeskApi.orgTree, {}), enabled: kind === 'post' })
   const jobs = useQuery({
@@ -135,7 +137,7 @@ function PlaceFields({ kind }: { kind: PlaceKind }) {
   return (
     <>
       <Form.Item name="name" label={text('matrix.name')} rules={[required]}>
-        <Input maxLength={50} />
+        <Input maxLength={50} onChange={follow} />
       </Form.Item>
       <Form.Item
         name="code"
@@ -157,6 +159,7 @@ function PlaceFields({ kind }: { kind: PlaceKind }) {
           <Form.Item name="jobId" label={text('places.kind.job')} rules={[required]}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
+              notFoundContent={text('places.noJobs')}
               options={(jobs.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Form.Item>

@@ -19,7 +19,7 @@ import { PlaceDrawer, type Place } from './PlaceDrawer.tsx'
 type Post = CallOutput<typeof directoryApi.postPage>['rows'][number]
 type Job = CallOutput<typeof directoryApi.jobPage>['rows'][number]
 type Group = CallOutput<typeof directoryApi.groupPage>['rows'][number]
-type Opened = { kind: PlaceKind; place: Place | null }
+type OpenPlace = { kind: PlaceKind; place: Place | null }
 
 /** The posts of organisations, the jobs they are of, and groups of people across organisations. */
 export default function PostsPage() {
@@ -27,18 +27,19 @@ export default function PostsPage() {
   const titles = useText('pages')
   const canManage = useRights()('user.manage')
   const [at, setAt] = useAddressState('tab', 'q', 'sort')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [openPlace, setOpenPlace] = useState<OpenPlace | null>(null)
   const kind = isOneOf(placeKinds, at.tab) ? at.tab : 'post'
   const add = canManage && (
     <Button
       type="primary"
       icon={<Icon name="plus" size={16} />}
-      onClick={() => setOpened({ kind, place: null })}
+      onClick={() => setOpenPlace({ kind, place: null })}
     >
       {text(`places.add.${kind}`)}
     </Button>
   )
-  const querys = at.q.trim() === '' ? [] : [named(at.q.trim(), 'name'), named(at.q.trim(), 'code')]
+  const querys =
+    at.q.trim() === '' ? [] : [nameCondition(at.q.trim(), 'name'), nameCondition(at.q.trim(), 'code')]
   const list = {
     sort: at.sort,
     onSort: (sort: string) => setAt({ sort }),
@@ -62,7 +63,7 @@ export default function PostsPage() {
       />
     ),
   }
-  const open = (place: Place) => setOpened({ kind, place })
+  const open = (place: Place) => setOpenPlace({ kind, place })
   return (
     <PageFrame isFull title={titles('posts')} intro={text(`places.about.${kind}`)} actions={add}>
       <Tabs
@@ -120,20 +121,20 @@ export default function PostsPage() {
           onOpen={open}
         />
       )}
-      {opened && (
+      {openPlace && (
         <PlaceDrawer
-          key={`${opened.kind}/${opened.place?.id ?? ''}`}
-          kind={opened.kind}
-          place={opened.place}
+          key={`${openPlace.kind}/${openPlace.place?.id ?? ''}`}
+          kind={openPlace.kind}
+          place={openPlace.place}
           canManage={canManage}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenPlace(null)}
         />
       )}
     </PageFrame>
   )
 }
 
-const named = (value: string, property: string) => ({
+const nameCondition = (value: string, property: string) => ({
   property,
   operation: 'LIKE',
   value,

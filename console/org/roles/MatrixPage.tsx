@@ -14,11 +14,12 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { rightName } from '#console/text/right-name.ts'
+import { useSiteNames } from '../SitesSelect.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import styles from './matrix.module.css'
 import { RoleDrawer } from './RoleDrawer.tsx'
 
-type Edited = Readonly<Record<string, string[]>>
+type Edited = Readonly<Record<string, Partial<Pick<DeskRole, 'methods' | 'siteIds'>>>>
 
 export default function MatrixPage() {
   const text = useText('people')
@@ -27,10 +28,10 @@ export default function MatrixPage() {
   const [at, setAt] = useAddressState('q', 'differences')
   const [edited, setEdited] = useState<Edited>({})
   const [isReviewing, setReviewing] = useState(false)
-  const [opened, setOpened] = useState<DeskRole | 'new' | null>(null)
+  const [openRole, setOpenRole] = useState<DeskRole | 'new' | null>(null)
   const { data: roles, error, refetch } = useQuery(callQuery(peopleDeskApi.roles, {}))
   const { data: own = [] } = useQuery(callQuery(userApi.methodRights, {}))
-  const after = (roles ?? []).map((role) => ({ ...role, methods: edited[role.id] ?? role.methods }))
+  const after = (roles ?? []).map((role) => ({ ...role, ...edited[role.id] }))
   const changes = roleChanges(roles ?? [], after)
   useLeaveGuard(changes.length > 0)
   const saving = useMutation({
@@ -39,7 +40,7 @@ export default function MatrixPage() {
         body: {
           roles: after
             .filter(({ id }) => changes.some((change) => change.id === id))
-            .map(({ id, revision, methods }) => ({ id, revision, methods: [...methods] })),
+            .map(({ id, revision, methods, siteIds }) => ({ id, revision, methods, siteIds })),
         },
       }),
     onSuccess: async () => {
@@ -57,6 +58,7 @@ export default function MatrixPage() {
     .reduce((sum, role) => sum + role.people, 0)
   const added = changes.reduce((sum, change) => sum + change.added.length, 0)
   const removed = changes.reduce((sum, change) => sum + change.removed.length, 0)
+  const movedSites = changes.filter(({ siteIds }) => siteIds !== undefined).length
   return (
     <PageFrame
       isFull
@@ -64,7 +66,7 @@ export default function MatrixPage() {
       intro={text('matrix.intro')}
       isLoading={roles === undefined && !error}
       actions={
-        <Button icon={<Icon name="plus" size={16} />} onClick={() => setOpened('new')}>
+        <Button icon={<Icon name="plus" size={16} />} onClick={() => setOpenRole('new')}>
           {text('matrix.addRole')}
         </Button>
       }
@@ -92,8 +94,9 @@ export default function MatrixPage() {
         own={own}
         search={at.q}
         onlyDifferences={at.differences === 'true'}
-        onChange={(id, methods) => setEdited({ ...edited, [id]: methods })}
-        onOpen={(role) => setOpened(roles?.find(({ id }) => id === role.id) ?? null)}
+        onChange={(id, methods) => setEdited({ ...edited, [id]: { ...edited[id], methods } })}
+        onSites={(id, siteIds) => setEdited({ ...edited, [id]: { ...edited[id], siteIds } })}
+        onOpen={(role) => setOpenRole(roles?.find(({ id }) => id === role.id) ?? null)}
       />
       {changes.length > 0 && (
         <footer className={styles.bar}>
@@ -110,7 +113,7 @@ export default function MatrixPage() {
         open={isReviewing}
         width={640}
         title={text('matrix.reviewTitle')}
-        okText={text('matrix.save', { count: added + removed })}
+        okText={text('matrix.save', { count: added + removed + movedSites })}
         okButtonProps={{ loading: saving.isPending }}
         onOk={() => saving.mutate()}
         onCancel={() => {
@@ -127,7 +130,7 @@ export default function MatrixPage() {
           <ErrorNote error={saving.error} />
         )}
       </Modal>
-      <RoleDrawer role={opened} onClose={() => setOpened(null)} />
+      <RoleDrawer role={openRole} onClose={() => setOpenRole(null)} />
     </PageFrame>
   )
 }
@@ -138,7 +141,8 @@ type ReviewProps = { roles: readonly DeskRole[]; changes: ReturnType<typeof role
 function Review({ roles, changes }: ReviewProps) {
   const text = useText('people')
   const rights = useText('rights')
-  return changes.map(({ id, added, removed }) => {
+  const siteNames = useSiteNames()
+  return changes.map(({ id, added, removed, siteIds }) => {
     const role = roles.find((one) => one.id === id)
     return (
       <section key={id} className={styles.review}>
@@ -155,6 +159,13 @@ function Review({ roles, changes }: ReviewProps) {
             {text('matrix.removes')} {rightName(rights, right)}
           </Tag>
         ))}
+        {siteIds && (
+          <p>
+            {text('sites.changed', {
+              names: siteIds.length === 0 ? text('sites.all') : siteNames(siteIds),
+            })}
+          </p>
+        )}
         {missingNeeds(role?.methods ?? [])
           .filter(({ key }) => added.includes(key))
           .map(({ key, needs }) => (

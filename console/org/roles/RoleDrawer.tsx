@@ -3,30 +3,47 @@ import { Button, Form, Input, Switch } from 'antd'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskRole } from '#api/org/people-desk.ts'
 import { directoryApi } from '#api/org/directory.ts'
+import { isRightBySite } from '#domain/identity/right-catalogue.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useRights } from '#console/app/session/rights.ts'
+import { rightName } from '#console/text/right-name.ts'
 import { useText } from '#console/text/text.ts'
+import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { useKeyOfName } from '#console/ui/use-key-of-name.ts'
 import { MemberList } from '../MemberList.tsx'
+import { SitesSelect, useSiteNames } from '../SitesSelect.tsx'
 
-type Content = { alias: string; name: string; description: string | null; enabled: boolean }
+type Content = Pick<DeskRole, 'alias' | 'name' | 'description' | 'enabled' | 'siteIds'>
 
-/** What a role is called and whether it counts; what it grants is the matrix's. */
+const empty: Content = { alias: '', name: '', description: null, enabled: true, siteIds: [] }
+const contentOf = ({ alias, name, description, enabled, siteIds }: Content): Content => ({
+  alias,
+  name,
+  description,
+  enabled,
+  siteIds,
+})
+
+/** What a role is called, whether it counts and where; what it grants is the matrix's. */
 export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; onClose: () => void }) {
   const text = useText('people')
+  const rights = useText('rights')
   const app = useText()
   const canManage = useRights()('user.manage')
+  const siteNames = useSiteNames()
   const [form] = Form.useForm<Content>()
   const old = role === 'new' || role === null ? undefined : role
   const saving = useMutation({
-    mutationFn: (content: Content) =>
+    mutationFn: ({ content, grants }: { content: Content; grants?: DeskRole | undefined }) =>
       call(peopleAdminApi.saveRole, {
         body: {
           id: old?.id,
-          revision: old?.revision,
-          methods: old?.methods ?? [],
-          menuIds: old?.menuIds ?? [],
+          revision: grants?.revision,
+          methods: grants?.methods ?? [],
+          menuIds: grants?.menuIds ?? [],
           ...content,
         },
       }),
@@ -35,18 +52,22 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
       onClose()
     },
   })
+  const follow = useKeyOfName('alias', form)
+  const conflict = conflictIn<DeskRole>(saving.error)
+  const close = () => {
+    saving.reset()
+    onClose()
+  }
   const required = { required: true, whitespace: true, message: text('form.missing') }
+  const bySite = (old?.methods ?? []).filter((right) => isRightBySite(right))
   return (
     <SideDrawer
       isOpen={role !== null}
       title={text(old ? 'matrix.editRole' : 'matrix.addRole')}
-      onClose={() => {
-        saving.reset()
-        onClose()
-      }}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{app('action.cancel')}</Button>
+          <Button onClick={close}>{app('action.cancel')}</Button>
           <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
             {app('action.save')}
           </Button>
@@ -57,13 +78,11 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
         key={old?.id ?? 'new'}
         form={form}
         layout="vertical"
-        initialValues={old ?? { alias: '', name: '', description: null, enabled: true }}
-        onFinish={({ alias, name, description, enabled }) =>
-          saving.mutate({ alias, name, description, enabled })
-        }
+        initialValues={old ?? empty}
+        onFinish={(all) => saving.mutate({ content: contentOf(all), grants: old })}
       >
         <Form.Item name="name" label={text('matrix.name')} rules={[required]}>
-          <Input maxLength={50} />
+          <Input maxLength={50} onChange={follow} />
         </Form.Item>
         <Form.Item
           name="alias"
@@ -76,12 +95,50 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
         <Form.Item name="description" label={text('matrix.description')}>
           <Input.TextArea rows={2} maxLength={200} />
         </Form.Item>
+        <Form.Item
+          name="siteIds"
+          label={text('sites.title')}
+          extra={
+            bySite.length === 0
+              ? text('sites.roleHint')
+              : text('sites.roleRights', { rights: bySite.map((one) => rightName(rights, one)).join(', ') })
+          }
+        >
+          <SitesSelect label={text('sites.title')} />
+        </Form.Item>
         <Form.Item name="enabled" label={text('matrix.enabled')} valuePropName="checked">
           <Switch />
         </Form.Item>
-        <ErrorNote error={saving.error} />
+        {!conflict && <ErrorNote error={saving.error} />}
       </Form>
       {old && <MemberList kind="role" id={old.id} canChange={canManage} />}
+      {conflict && old && (
+        <ConflictDialog
+          conflict={{ ...conflict, current: contentOf(conflict.current) }}
+          base={contentOf(old)}
+          mine={contentOf({ ...old, ...form.getFieldsValue() })}
+          labelOf={(key) => text(key === 'siteIds' ? 'sites.title' : `matrix.${key}`)}
+          show={(key, value) =>
+            key === 'siteIds' && Array.isArray(value)
+              ? value.length === 0
+                ? text('sites.all')
+                : siteNames(value.map(String))
+              : key === 'enabled'
+                ? text(value === true ? 'matrix.enabled' : 'matrix.disabled')
+                : String(value ?? '')
+          }
+          isSaving={saving.isPending}
+          // What the role grants is taken as it is there now: it was not edited here.
+          onSave={(content, revision) =>
+            saving.mutate({ content, grants: { ...conflict.current, revision } })
+          }
+          onDrop={() => {
+            close()
+            void refreshCalls(peopleDeskApi.roles)
+          }}
+          onCancel={() => saving.reset()}
+        />
+      )}
     </SideDrawer>
   )
 }

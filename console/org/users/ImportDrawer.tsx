@@ -7,6 +7,7 @@ import { refreshCalls, upload } from '#console/app/call/call.ts'
 import { saveFile } from '#console/app/save-file.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { JobProgress } from '#console/ui/JobProgress.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import styles from './users.module.css'
 
@@ -19,10 +20,9 @@ export function ImportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const running = useMutation({
     mutationFn: ({ sheet, trial }: { sheet: File; trial: boolean }) =>
       upload(peopleDeskApi.importUsers, sheet, { query: { trial: trial ? 'true' : 'false' } }),
-    onSuccess: (_, { trial }) => (trial ? undefined : refreshCalls(peopleAdminApi.userPage)),
   })
   const report = running.data
-  const isDone = running.variables?.trial === false && report !== undefined
+  const jobId = report?.jobId ?? null
   const count = (report?.added ?? 0) + (report?.changed ?? 0)
   const start = () => {
     setFile(null)
@@ -45,7 +45,7 @@ export function ImportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         report && (
           <>
             <Button onClick={start}>{text('import.again')}</Button>
-            {!isDone && file && (
+            {jobId === null && file && (
               <Button
                 type="primary"
                 disabled={count === 0}
@@ -79,12 +79,22 @@ export function ImportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </div>
       )}
       <ErrorNote error={running.error} />
-      {report && (
+      {jobId !== null && (
+        <JobProgress
+          jobId={jobId}
+          onFinished={() => void refreshCalls(peopleAdminApi.userPage)}
+          onClose={() => {
+            start()
+            onClose()
+          }}
+        />
+      )}
+      {report && jobId === null && (
         <>
           <Alert
             type={report.refused > 0 ? 'warning' : 'success'}
             showIcon
-            title={text(isDone ? 'import.done' : 'import.trial', {
+            title={text('import.trial', {
               added: report.added,
               changed: report.changed,
               refused: report.refused,

@@ -3,14 +3,27 @@ import { App, Button, Radio, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskPerson } from '#api/org/people-desk.ts'
+import { fieldsOf, listOf } from '#domain/record.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
+import { ValueConflict } from '#console/ui/ValueConflict.tsx'
 import { treeOf } from '../org-tree.ts'
+import { PostOf } from './PostOf.tsx'
 import { refreshPerson } from './refresh-person.ts'
 
 type Place = { orgId: string; postId: string | null; isMaster: boolean }
+
+const placeIn = (value: unknown): Place => {
+  const { orgId, postId, isMaster } = fieldsOf(value)
+  return {
+    orgId: String(orgId),
+    postId: typeof postId === 'string' ? postId : null,
+    isMaster: isMaster === true,
+  }
+}
 
 export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManage: boolean }) {
   const text = useText('people')
@@ -24,7 +37,8 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
   }))
   const [places, setPlaces] = useState(before)
   const saving = useMutation({
-    mutationFn: () => call(peopleAdminApi.setMemberships, { body: { id: person.id, memberships: places } }),
+    mutationFn: (change: { memberships: Place[]; before: Place[] }) =>
+      call(peopleAdminApi.setMemberships, { body: { id: person.id, ...change } }),
     onSuccess: async () => {
       message.success(text('form.saved'))
       await refreshPerson()
@@ -34,8 +48,6 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
     setPlaces(places.map((place, at) => (at === index ? { ...place, ...next } : place)))
   const makeMain = (index: number) =>
     setPlaces(places.map((place, at) => ({ ...place, isMaster: at === index })))
-  const postName = (postId: string | null) =>
-    person.memberships.find((place) => place.postId === postId && postId !== null)?.postName ?? ''
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
       {places.length === 0 && <span>{text('person.noPlaces')}</span>}
@@ -53,7 +65,12 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
             treeDefaultExpandAll
             onChange={(orgId: string) => change(index, { orgId, postId: null })}
           />
-          <span>{postName(place.postId)}</span>
+          <PostOf
+            orgId={place.orgId}
+            value={place.postId}
+            isDisabled={!canManage}
+            onChange={(postId) => change(index, { postId })}
+          />
           <Radio disabled={!canManage} checked={place.isMaster} onChange={() => makeMain(index)}>
             {text('person.main')}
           </Radio>
@@ -67,7 +84,29 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
           )}
         </div>
       ))}
-      <ErrorNote error={saving.error} />
+      {conflictIn(saving.error) === null && <ErrorNote error={saving.error} />}
+      <ValueConflict<Place[]>
+        error={saving.error}
+        label={text('field.org')}
+        base={before}
+        mine={places}
+        theirs={({ memberships }) => listOf(memberships).map(placeIn)}
+        show={(all) =>
+          all
+            .map(({ orgId, isMaster }) => {
+              const name = orgs.find(({ id }) => id === orgId)?.name ?? orgId
+              return isMaster ? `${name} (${text('person.main')})` : name
+            })
+            .join(', ')
+        }
+        isSaving={saving.isPending}
+        onSave={(memberships, before) => saving.mutate({ memberships, before })}
+        onDrop={() => {
+          saving.reset()
+          void refreshPerson()
+        }}
+        onCancel={() => saving.reset()}
+      />
       {canManage && (
         <div style={{ display: 'flex', gap: 8 }}>
           <Button
@@ -85,7 +124,7 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
             type="primary"
             disabled={JSON.stringify(places) === JSON.stringify(before)}
             loading={saving.isPending}
-            onClick={() => saving.mutate()}
+            onClick={() => saving.mutate({ memberships: places, before })}
           >
             {text('person.saveOrgs')}
           </Button>

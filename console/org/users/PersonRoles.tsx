@@ -5,9 +5,12 @@ import { listBody } from '#api/list-body.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import type { DeskPerson } from '#api/org/people-desk.ts'
+import { fieldsOf, listOf } from '#domain/record.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { ValueConflict } from '#console/ui/ValueConflict.tsx'
 import { refreshPerson } from './refresh-person.ts'
 
 export function PersonRoles({ person, canManage }: { person: DeskPerson; canManage: boolean }) {
@@ -21,15 +24,18 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
   const before = person.roles.map(({ id }) => id)
   const [roleIds, setRoleIds] = useState(before)
   const saving = useMutation({
-    mutationFn: () => call(peopleAdminApi.setRoles, { body: { id: person.id, roleIds } }),
+    mutationFn: (change: { roleIds: string[]; before: string[] }) =>
+      call(peopleAdminApi.setRoles, { body: { id: person.id, ...change } }),
     onSuccess: async () => {
       message.success(text('form.saved'))
       await refreshPerson()
     },
   })
-  const known = [...(data?.rows ?? []), ...person.roles]
+  const roleChoices = [...(data?.rows ?? []), ...person.roles]
   const options = [
-    ...new Map(known.map(({ id, name, alias }) => [id, { value: id, label: `${name} (${alias})` }])).values(),
+    ...new Map(
+      roleChoices.map(({ id, name, alias }) => [id, { value: id, label: `${name} (${alias})` }]),
+    ).values(),
   ]
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
@@ -46,14 +52,29 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
         defaultActiveFirstOption={false}
         style={{ width: '100%' }}
       />
-      <ErrorNote error={saving.error} />
+      {conflictIn(saving.error) === null && <ErrorNote error={saving.error} />}
+      <ValueConflict<string[]>
+        error={saving.error}
+        label={text('field.roles')}
+        base={before}
+        mine={roleIds}
+        theirs={({ roles }) => listOf(roles).map((role) => String(fieldsOf(role)['id']))}
+        show={(ids) => ids.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ')}
+        isSaving={saving.isPending}
+        onSave={(chosen, before) => saving.mutate({ roleIds: chosen, before })}
+        onDrop={() => {
+          saving.reset()
+          void refreshPerson()
+        }}
+        onCancel={() => saving.reset()}
+      />
       {canManage && (
         <Button
           type="primary"
           style={{ alignSelf: 'flex-start' }}
           disabled={roleIds.toSorted().join() === before.toSorted().join()}
           loading={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() => saving.mutate({ roleIds, before })}
         >
           {text('person.saveRoles')}
         </Button>

@@ -24,7 +24,7 @@ const profileOf = ({ fullname, mobile, email, nickname, sex, address }: Profile)
   address,
 })
 /** An emptied field is none. */
-const cleaned = (profile: Profile): Profile =>
+const withoutBlanks = (profile: Profile): Profile =>
   // Each value stays of its own type, or becomes null where the field may be empty.
   Object.fromEntries(
     Object.entries(profile).map(([key, value]) => [key, value === '' || value === undefined ? null : value]),
@@ -37,7 +37,7 @@ export function ProfileForm({ person, canManage }: { person: DeskPerson; canMana
   const [form] = Form.useForm<Profile>()
   const base = profileOf(person)
   const [mine, setMine] = useState<Profile | null>(null)
-  const changed = mine && !isSame(cleaned(mine), base) ? cleaned(mine) : null
+  const changed = mine && !isSame(withoutBlanks(mine), base) ? withoutBlanks(mine) : null
   const draft = useDraft({ kind: 'user', id: person.id, revision: person.revision, changed })
   const saving = useMutation({
     mutationFn: ({ profile, revision }: { profile: Profile; revision: number }) =>
@@ -79,7 +79,7 @@ export function ProfileForm({ person, canManage }: { person: DeskPerson; canMana
         initialValues={base}
         onValuesChange={(_, all) => setMine({ ...base, ...all })}
         onFinish={(all) =>
-          saving.mutate({ profile: cleaned({ ...base, ...all }), revision: person.revision })
+          saving.mutate({ profile: withoutBlanks({ ...base, ...all }), revision: person.revision })
         }
       >
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 }}>

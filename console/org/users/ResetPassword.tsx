@@ -34,7 +34,7 @@ export function ResetPassword({ person }: { person: DeskPerson }) {
         destroyOnHidden
       >
         <p>{text('person.resetText', { name: person.fullname })}</p>
-        <Form form={form} layout="vertical" onFinish={(given) => setting.mutate(given)}>
+        <Form form={form} layout="vertical" onFinish={(values) => setting.mutate(values)}>
           <Form.Item
             name="password"
             label={text('field.newPassword')}

@@ -2,6 +2,7 @@ import { Button, Input, Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { deviceName } from '#domain/identity/device-name.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
@@ -40,7 +41,7 @@ export default function SignInsPage() {
     {
       key: 'createdAt',
       title: text('signIns.at'),
-      width: 180,
+      width: 164,
       sortBy: 'createdAt',
       cell: (row) => formatExactTime(row.createdAt),
       value: (row) => formatExactTime(row.createdAt),
@@ -48,25 +49,30 @@ export default function SignInsPage() {
     {
       key: 'person',
       title: text('signIns.person'),
-      width: 200,
+      width: 170,
       sortBy: 'fullname',
       cell: (row) => `${row.fullname} (${row.account})`,
       value: (row) => row.account,
     },
-    { key: 'method', title: text('signIns.method'), width: 130, cell: methodName, value: methodName },
-    { key: 'device', title: text('signIns.device'), cell: (row) => row.device, value: (row) => row.device },
+    { key: 'method', title: text('signIns.method'), width: 104, cell: methodName, value: methodName },
+    {
+      key: 'device',
+      title: text('signIns.device'),
+      cell: (row) => <span title={row.device}>{deviceWords(row.device)}</span>,
+      value: (row) => row.device,
+    },
     {
       key: 'address',
       title: text('signIns.address'),
-      width: 150,
+      width: 124,
       cell: (row) => row.address,
       value: (row) => row.address,
     },
-    { key: 'seen', title: text('signIns.seen'), width: 130, cell: (row) => formatAge(row.seenAt) },
+    { key: 'seen', title: text('signIns.seen'), width: 116, cell: (row) => formatAge(row.seenAt) },
     {
       key: 'state',
       title: text('signIns.state'),
-      width: 100,
+      width: 84,
       cell: (row) => (
         <Tag color={row.isOpen ? 'success' : 'default'}>
           {text(row.isOpen ? 'signIns.open' : 'signIns.ended')}
@@ -76,7 +82,7 @@ export default function SignInsPage() {
     {
       key: 'end',
       title: '',
-      width: 110,
+      width: 96,
       align: 'right',
       cell: (row) =>
         row.isOpen && (
@@ -121,3 +127,9 @@ const conditionsOf = (q: string) =>
         relation: 'OR',
         group: 'search',
       }))
+
+/** What the device calls itself, in two words; where it does not say, as it came. */
+function deviceWords(userAgent: string): string {
+  const { program, system } = deviceName(userAgent)
+  return [program, system].filter((word) => word !== '').join(' · ') || userAgent
+}

@@ -1,8 +1,8 @@
-import { Descriptions } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { auditApi } from '#api/platform/audit.ts'
 import { fieldsOf, isRecord } from '#domain/record.ts'
 import { useText } from '#console/text/text.ts'
+import { Facts } from '#console/ui/Facts.tsx'
 import { formatExactTime } from '#console/ui/format-time.ts'
 import styles from './audit.module.css'
 
@@ -13,19 +13,21 @@ export function AuditDetail({ entry }: { entry: Entry }) {
   const text = useText('audit')
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const isBoth = isRecord(entry.before) && isRecord(entry.after)
-  const keys = isBoth ? Object.keys(after).filter((key) => shown(before[key]) !== shown(after[key])) : []
+  const keys = isBoth
+    ? Object.keys(after).filter((key) => formatValue(before[key]) !== formatValue(after[key]))
+    : []
   return (
     <>
-      <Descriptions
-        column={1}
-        size="small"
+      <Facts
         items={[
           { key: 'at', label: text('at'), children: formatExactTime(entry.at) },
           { key: 'actor', label: text('actor'), children: entry.actorName || text('nobody') },
           {
             key: 'target',
             label: text('target'),
-            children: `${entry.targetKind} ${entry.targetName} ${entry.targetId}`,
+            children: [entry.targetKind, entry.targetName, entry.targetId]
+              .filter((part) => part !== '')
+              .join(' · '),
           },
           { key: 'address', label: text('address'), children: entry.address },
           { key: 'request', label: text('requestId'), children: entry.requestId },
@@ -45,8 +47,8 @@ export function AuditDetail({ entry }: { entry: Entry }) {
             {keys.map((key) => (
               <tr key={key}>
                 <th scope="row">{key}</th>
-                <td>{shown(before[key]) || text('nothing')}</td>
-                <td>{shown(after[key]) || text('nothing')}</td>
+                <td>{formatValue(before[key]) || text('nothing')}</td>
+                <td>{formatValue(after[key]) || text('nothing')}</td>
               </tr>
             ))}
           </tbody>
@@ -58,7 +60,7 @@ export function AuditDetail({ entry }: { entry: Entry }) {
   )
 }
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === null || value === undefined) {
     return ''
   }

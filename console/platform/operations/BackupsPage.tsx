@@ -8,6 +8,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatAge, formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { shortPages } from '#console/ui/table/short-pages.ts'
 
 type Run = CallOutput<typeof operationsApi.backups>['runs'][number]
 const colours = { running: 'processing', done: 'success', failed: 'error' } as const
@@ -41,7 +42,7 @@ export default function BackupsPage() {
         <Table<Run>
           size="small"
           rowKey="id"
-          pagination={false}
+          pagination={shortPages}
           dataSource={runs}
           locale={{
             emptyText: (

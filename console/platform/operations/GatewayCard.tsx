@@ -8,7 +8,7 @@ import { formatAge } from '#console/ui/format-time.ts'
 import styles from './operations.module.css'
 
 type Gateway = CallOutput<typeof operationsApi.gateways>[number]
-const known = [
+const gatewayNames = [
   'files',
   'wechatPay',
   'alipay',
@@ -24,7 +24,7 @@ const known = [
 ] as const
 
 function nameText(text: TextFunction<'operations'>, name: string): string {
-  const found = known.find((one) => one === name)
+  const found = gatewayNames.find((one) => one === name)
   return found ? text(`gateways.name.${found}`) : name
 }
 

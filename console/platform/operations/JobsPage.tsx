@@ -40,6 +40,7 @@ const columnsOf = (text: TextFunction<'operations'>): readonly Column<Job>[] => 
     width: 240,
     cell: (row) => (
       <Progress
+        aria-label={`${text('jobs.progress')} ${row.title}`}
         size="small"
         percent={percent(row)}
         status={row.failed > 0 ? 'exception' : row.state === 'running' ? 'active' : 'normal'}
@@ -159,7 +160,7 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : 1500),
   })
   const job = found.data
-  const isOver = job !== undefined && job.finishedAt !== null
+  const isFinished = job !== undefined && job.finishedAt !== null
   const columns = lineColumns(text)
   const cancel = () =>
     confirm({
@@ -182,14 +183,14 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       footer={
         job && (
           <>
-            {!isOver && (
+            {!isFinished && (
               <Button danger disabled={job.isStopping} onClick={cancel}>
                 {text(job.isStopping ? 'jobs.stopping' : 'jobs.cancel')}
               </Button>
             )}
             <Button
               type="primary"
-              disabled={!isOver}
+              disabled={!isFinished}
               onClick={() => void call(jobsApi.jobReport, { query: { id } })}
             >
               {text('jobs.report')}
@@ -202,8 +203,9 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       {job && (
         <>
           <Progress
+            aria-label={text('jobs.progress')}
             percent={percent(job)}
-            status={isOver ? (job.failed > 0 ? 'exception' : 'success') : 'active'}
+            status={isFinished ? (job.failed > 0 ? 'exception' : 'success') : 'active'}
             format={() => `${job.done + job.failed} / ${job.total}`}
           />
           <h3>{text('jobs.lines')}</h3>
@@ -215,7 +217,7 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
                 query: { id },
                 body: listBody(page, []),
               })),
-              ...(isOver ? {} : { refetchInterval: 2000 }),
+              ...(isFinished ? {} : { refetchInterval: 2000 }),
             }}
             rowKey={(row) => String(row.seq)}
             empty={<EmptyNote title={text('jobs.none')} />}

@@ -57,7 +57,9 @@ export default function OutboxPage() {
           {failing.map((group) => (
             <li key={`${group.topic} ${group.error}`} className={styles.group}>
               <div>
-                <strong>{text('outbox.group', { topic: group.topic, count: group.count })}</strong>
+                <strong>
+                  {text('outbox.group', { topic: topicText(text, group.topic), count: group.count })}
+                </strong>
                 <div className={styles.mono}>{group.error}</div>
                 {group.stuck > 0 && (
                   <span className={styles.bad}>{text('outbox.stuck', { count: group.stuck })}</span>
@@ -102,7 +104,7 @@ const messageColumns = (
     key: 'topic',
     title: text('outbox.topic'),
     width: 200,
-    cell: (row) => <span className={styles.mono}>{row.topic}</span>,
+    cell: (row) => <span title={row.topic}>{topicText(text, row.topic)}</span>,
     value: (row) => row.topic,
     sortBy: 'topic',
   },
@@ -163,7 +165,7 @@ function MessageTable({ show, sort, onSort, tabs, onRetry }: MessageTableProps) 
   const text = useText('operations')
   const giveUp = (id: string, topic: string) =>
     confirm({
-      title: `${text('outbox.giveUp')} · ${topic}`,
+      title: `${text('outbox.giveUp')} · ${topicText(text, topic)}`,
       content: text('outbox.giveUpHint'),
       confirmText: text('outbox.giveUp'),
       isDangerous: true,
@@ -267,4 +269,26 @@ function WorkTable({ tabs }: { tabs: ReactNode }) {
       empty={<EmptyNote icon="check" title={text('outbox.noWork')} hint={text('outbox.noneHint')} />}
     />
   )
+}
+
+const topics = [
+  'identity.photo',
+  'owner.entrustContract',
+  'object.index',
+  'wallet.refund',
+  'wallet.close',
+  'wallet.payout',
+  'wallet.invoice',
+  'stay.lockCode',
+  'flow.message',
+  'flow.signal',
+] as const
+
+/** What a message brings about; one this console does not know is called as the server calls it. */
+function topicText(text: TextFunction<'operations'>, topic: string): string {
+  if (topic === 'inbox') {
+    return text('outbox.topics.inbox.message')
+  }
+  const known = topics.find((one) => one === topic)
+  return known ? text(`outbox.topics.${known}`) : topic
 }

@@ -3,19 +3,23 @@ import { Alert, Button, Descriptions, Form, Input, InputNumber, Table, Tag } fro
 import { useState } from 'react'
 import type { CallInput, CallOutput } from '#api/endpoint.ts'
 import { tenantsApi } from '#api/platform/tenants.ts'
+import { newTenantProblems } from '#domain/platform/new-tenant.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { shortPages } from '#console/ui/table/short-pages.ts'
 import styles from './operations.module.css'
 
 type Tenant = CallOutput<typeof tenantsApi.tenants>[number]
 type NewTenant = CallInput<typeof tenantsApi.createTenant>['body']
-type Made = CallOutput<typeof tenantsApi.createTenant>
+type CreatedTenant = CallOutput<typeof tenantsApi.createTenant>
 const fields = [
   'code',
   'name',
@@ -29,11 +33,27 @@ const fields = [
   'sitePhone',
 ] as const
 const optional: readonly string[] = ['mobile', 'siteNameEn']
+/** Fields whose value must have a certain form; a hint below each says which. */
+const fieldsWithHint = ['code', 'account', 'mobile', 'areaCode', 'sitePhone'] as const
+const blank = {
+  code: '',
+  name: '',
+  account: '',
+  fullname: '',
+  mobile: '',
+  siteName: '',
+  siteNameEn: '',
+  areaCode: '',
+  address: '',
+  sitePhone: '',
+  password: '',
+}
 
 /** The companies of an installation. */
 export default function TenantsPage() {
   const text = useText('operations')
   const names = useText('pages')
+  const common = useText()
   const [open, setOpen] = useState<'new' | Tenant | null>(null)
   const { data, error, isPending, refetch } = useQuery(callQuery(tenantsApi.tenants, {}))
   const suspend = (tenant: Tenant) =>
@@ -57,7 +77,8 @@ export default function TenantsPage() {
         await refreshCalls(tenantsApi.tenants)
       },
     })
-  const of = (used: number, most: number | null) => (most === null ? String(used) : `${used} / ${most}`)
+  const usageText = (used: number, most: number | null) =>
+    most === null ? String(used) : `${used} / ${most}`
   return (
     <PageFrame
       title={names('tenants')}
@@ -73,7 +94,7 @@ export default function TenantsPage() {
         rowKey="id"
         loading={isPending}
         dataSource={data ?? []}
-        pagination={false}
+        pagination={shortPages}
         locale={{ emptyText: <EmptyNote icon="house" title={text('tenants.none')} /> }}
         columns={[
           { title: text('tenants.name'), render: (_, row) => <strong>{row.name}</strong> },
@@ -81,22 +102,30 @@ export default function TenantsPage() {
             title: text('tenants.code'),
             render: (_, row) => <span className={styles.mono}>{row.code}</span>,
           },
-          { title: text('tenants.users'), align: 'right', render: (_, row) => of(row.users, row.maxUsers) },
-          { title: text('tenants.sites'), align: 'right', render: (_, row) => of(row.sites, row.maxSites) },
+          {
+            title: text('tenants.users'),
+            align: 'right',
+            render: (_, row) => usageText(row.users, row.maxUsers),
+          },
+          {
+            title: text('tenants.sites'),
+            align: 'right',
+            render: (_, row) => usageText(row.sites, row.maxSites),
+          },
           {
             title: text('tenants.state'),
             render: (_, row) => (
               <>
                 <Tag color={row.isOpen ? 'success' : 'error'}>
                   {text(row.isOpen ? 'tenants.open' : 'tenants.closed')}
-                </Tag>
+                </Tag>{' '}
                 <span className={styles.faint}>{row.isOwn ? text('tenants.own') : row.closedReason}</span>
               </>
             ),
           },
           { title: text('tenants.created'), render: (_, row) => formatTime(row.createdAt) },
           {
-            title: '',
+            title: <span className="unseen">{common('table.actions')}</span>,
             align: 'right',
             render: (_, row) => (
               <span className={styles.row}>
@@ -126,15 +155,20 @@ export default function TenantsPage() {
 function NewTenantDrawer({ onClose }: { onClose: () => void }) {
   const text = useText('operations')
   const common = useText()
-  const [made, setMade] = useState<Made | null>(null)
+  const [created, setCreated] = useState<CreatedTenant | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const create = async (given: Partial<NewTenant>) => {
+  const [form] = Form.useForm<Partial<NewTenant>>()
+  const create = async (values: Partial<NewTenant>) => {
     setBusy(true)
     setError(null)
     try {
-      const body = { ...(Object.fromEntries(fields.map((field) => [field, ''])) as NewTenant), ...given }
-      setMade(await call(tenantsApi.createTenant, { body }))
+      const { password: _, ...body } = blank
+      for (const field of fields) {
+        // A field nobody touched has no value at all.
+        body[field] = values[field]?.trim() ?? ''
+      }
+      setCreated(await call(tenantsApi.createTenant, { body }))
       await refreshCalls(tenantsApi.tenants)
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)))
@@ -142,7 +176,7 @@ function NewTenantDrawer({ onClose }: { onClose: () => void }) {
       setBusy(false)
     }
   }
-  if (made) {
+  if (created) {
     return (
       <SideDrawer isOpen title={text('tenants.made')} onClose={onClose}>
         <Alert type="warning" showIcon title={text('tenants.madeHint')} style={{ marginBottom: 16 }} />
@@ -150,12 +184,12 @@ function NewTenantDrawer({ onClose }: { onClose: () => void }) {
           column={1}
           bordered
           items={[
-            { key: 'link', label: text('tenants.link'), children: `${location.origin}${made.link}` },
-            { key: 'account', label: text('tenants.account'), children: made.account },
+            { key: 'link', label: text('tenants.link'), children: `${location.origin}${created.link}` },
+            { key: 'account', label: text('tenants.account'), children: created.account },
             {
               key: 'password',
               label: text('tenants.password'),
-              children: <span className={styles.mono}>{made.password}</span>,
+              children: <span className={styles.mono}>{created.password}</span>,
             },
           ]}
         />
@@ -163,44 +197,73 @@ function NewTenantDrawer({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <SideDrawer isOpen title={text('tenants.add')} onClose={onClose}>
-      <Form layout="vertical" onFinish={(given: Partial<NewTenant>) => void create(given)}>
-        {fields.map((field) => (
-          <Form.Item
-            key={field}
-            name={field}
-            label={
-              optional.includes(field)
-                ? `${text(`tenants.${field}`)} (${common('action.optional')})`
-                : text(`tenants.${field}`)
-            }
-            rules={
-              optional.includes(field)
-                ? []
-                : [{ required: true, whitespace: true, message: text('tenants.missing') }]
-            }
-          >
-            <Input maxLength={200} autoComplete="off" />
-          </Form.Item>
-        ))}
+    <SideDrawer
+      isOpen
+      title={text('tenants.add')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {text('tenants.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} layout="vertical" onFinish={(values: Partial<NewTenant>) => void create(values)}>
+        {fields.map((field) => {
+          const isOptional = optional.includes(field)
+          const hint = fieldsWithHint.find((one) => one === field)
+          return (
+            <Form.Item
+              key={field}
+              name={field}
+              label={
+                isOptional
+                  ? `${text(`tenants.${field}`)} (${common('action.optional')})`
+                  : text(`tenants.${field}`)
+              }
+              extra={hint && text(`tenants.hint.${hint}`)}
+              rules={[
+                ...(isOptional
+                  ? []
+                  : [{ required: true, whitespace: true, message: text('tenants.missing') }]),
+                {
+                  validator: (_: unknown, value: string | undefined) =>
+                    !value?.trim() || isRight(field, value.trim())
+                      ? Promise.resolve()
+                      : Promise.reject(new Error(text(hint ? `tenants.hint.${hint}` : 'tenants.wrong'))),
+                },
+              ]}
+            >
+              <Input maxLength={200} autoComplete="off" />
+            </Form.Item>
+          )
+        })}
         <ErrorNote error={error} />
-        <Button type="primary" htmlType="submit" loading={isBusy} style={{ marginTop: 12 }}>
-          {text('tenants.create')}
-        </Button>
       </Form>
     </SideDrawer>
   )
 }
 
+/** Asked one by one while they are typed, by the rule the server asks all of them with. */
+const isRight = (field: (typeof fields)[number], value: string): boolean =>
+  !newTenantProblems({ ...blank, [field]: value }).includes(field)
+
+type Limits = { maxUsers: number | null; maxSites: number | null }
+
 function LimitsDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const text = useText('operations')
   const common = useText()
   const [error, setError] = useState<Error | null>(null)
-  const save = async (given: { maxUsers?: number | null; maxSites?: number | null }) => {
+  const base: Limits = { maxUsers: tenant.maxUsers, maxSites: tenant.maxSites }
+  const [mine, setMine] = useState(base)
+  const conflict = conflictIn<Limits>(error)
+  const save = async (newLimits: Limits, before: Limits) => {
     setError(null)
+    setMine(newLimits)
     try {
-      const body = { id: tenant.id, maxUsers: given.maxUsers ?? null, maxSites: given.maxSites ?? null }
-      await call(tenantsApi.setTenantLimits, { body })
+      await call(tenantsApi.setTenantLimits, { body: { id: tenant.id, ...newLimits, before } })
       await refreshCalls(tenantsApi.tenants)
       onClose()
     } catch (failure) {
@@ -211,19 +274,37 @@ function LimitsDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () => void
     <SideDrawer isOpen title={`${text('tenants.limits')} · ${tenant.name}`} onClose={onClose}>
       <Form
         layout="vertical"
-        initialValues={{ maxUsers: tenant.maxUsers, maxSites: tenant.maxSites }}
-        onFinish={(given) => void save(given)}
+        initialValues={base}
+        onFinish={({ maxUsers, maxSites }) =>
+          void save({ maxUsers: maxUsers ?? null, maxSites: maxSites ?? null }, base)
+        }
       >
         {(['maxUsers', 'maxSites'] as const).map((field) => (
           <Form.Item key={field} name={field} label={text(`tenants.${field}`)}>
             <InputNumber min={1} placeholder={text('tenants.noLimit')} style={{ width: '100%' }} />
           </Form.Item>
         ))}
-        <ErrorNote error={error} />
+        {!conflict && <ErrorNote error={error} />}
         <Button type="primary" htmlType="submit">
           {common('action.save')}
         </Button>
       </Form>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          base={base}
+          mine={mine}
+          labelOf={(key) => text(`tenants.${key}`)}
+          show={(_, value) => (typeof value === 'number' ? String(value) : text('tenants.noLimit'))}
+          isSaving={false}
+          onSave={(chosen) => void save(chosen, conflict.current)}
+          onDrop={() => {
+            onClose()
+            void refreshCalls(tenantsApi.tenants)
+          }}
+          onCancel={() => setError(null)}
+        />
+      )}
     </SideDrawer>
   )
 }

@@ -33,8 +33,8 @@ const kinds = [
 ] as const
 
 function kindText(text: TextFunction<'operations'>, kind: string): string {
-  const known = kinds.find((one) => one === kind)
-  return known ? text(`transfer.kinds.${known}`) : kind
+  const knownKind = kinds.find((one) => one === kind)
+  return knownKind ? text(`transfer.kinds.${knownKind}`) : kind
 }
 
 /** The files in what was exported; null when it is something else. */
@@ -42,6 +42,7 @@ function filesIn(text: string): Files | null {
   try {
     const read: unknown = JSON.parse(text)
     const files = isRecord(read) ? read['files'] : null
+    // Every value is checked to be a text.
     return isRecord(files) && Object.values(files).every((one) => typeof one === 'string')
       ? (files as Files)
       : null
@@ -113,11 +114,11 @@ function ImportCard() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const send = async (given: Files, trial: boolean) => {
+  const send = async (upload: Files, trial: boolean) => {
     setBusy(true)
     setError(null)
     try {
-      setOutcome(await call(transferApi.importDefinitions, { body: { files: given, trial } }))
+      setOutcome(await call(transferApi.importDefinitions, { body: { files: upload, trial } }))
       if (!trial) {
         await refreshCalls(transferApi.storedKinds)
       }

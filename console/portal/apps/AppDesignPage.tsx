@@ -7,7 +7,7 @@ import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { Field, NamePair, RightsField } from '../editor/fields.tsx'
-import { Opened } from '../editor/Opened.tsx'
+import { DefinitionLoader } from '../editor/DefinitionLoader.tsx'
 import { problemsByPlace } from '../editor/problems-at.ts'
 import { TreeDesigner } from '../editor/TreeDesigner.tsx'
 import { useDefinition } from '../editor/use-definition.ts'
@@ -18,7 +18,7 @@ import { AppSettings } from './AppSettings.tsx'
 /** One tab of the work centre: its apps, and groups of them that fold. */
 export default function AppDesignPage() {
   return (
-    <Opened
+    <DefinitionLoader
       kind="application"
       begin={({ alias, name }): Application => ({
         alias,
@@ -29,28 +29,28 @@ export default function AppDesignPage() {
         groups: [],
       })}
     >
-      {(opened, onReopen) => <ApplicationEditor opened={opened} onReopen={onReopen} />}
-    </Opened>
+      {(opened, onReopen) => <ApplicationEditor saved={opened} onReopen={onReopen} />}
+    </DefinitionLoader>
   )
 }
 
 type ApplicationEditorProps = {
-  opened: { revision: number; definition: Application }
+  saved: { revision: number; definition: Application }
   onReopen: () => void
 }
 
-function ApplicationEditor({ opened, onReopen }: ApplicationEditorProps) {
+function ApplicationEditor({ saved, onReopen }: ApplicationEditorProps) {
   const text = useText('portal')
   const language = useLanguage((state) => state.language)
-  const editor = useDefinition('application', opened)
+  const editor = useDefinition('application', saved)
   const { content: application, change } = editor
   const [selected, select] = useState<TreePath | null>(null)
   const branches = appBranches(application)
   const places = everyPath(branches).map((path) => placeOfPiece(application, path))
   const { byPlace, placed } = problemsByPlace(editor.problems, [...places, 'rights'])
   const piece = selected === null ? undefined : branchAt(branches, selected)?.value
-  const put = (next: typeof branches) => change({ ...application, ...appsOf(next) })
-  const set = (value: AppPiece) => selected && put([...changeBranch(branches, selected, value)])
+  const setBranches = (next: typeof branches) => change({ ...application, ...appsOf(next) })
+  const set = (value: AppPiece) => selected && setBranches([...changeBranch(branches, selected, value)])
   const wrong = selected ? (byPlace.get(placeOfPiece(application, selected)) ?? []) : []
   return (
     <EditorFrame editor={editor} part="work" placed={placed} onReopen={onReopen}>
@@ -94,7 +94,7 @@ function ApplicationEditor({ opened, onReopen }: ApplicationEditorProps) {
         branches={branches}
         selected={selected}
         select={select}
-        onChange={(next) => put([...next])}
+        onChange={(next) => setBranches([...next])}
         mayLieIn={mayLieIn}
         mayHold={({ kind }) => kind === 'group'}
         face={(value) =>

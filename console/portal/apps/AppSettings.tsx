@@ -96,10 +96,10 @@ function Target({ app, onChange }: { app: App; onChange: (content: string) => vo
       />
     )
   }
-  const known =
+  const targets =
     app.mode === 3 ? catalogue.data?.templates : app.mode === 4 ? catalogue.data?.charts : flows.data?.flows
-  const options = (known ?? []).map(({ key, name }) => ({ value: key, label: name }))
-  const isKnown = app.content === '' || options.some(({ value }) => value === app.content)
+  const options = (targets ?? []).map(({ key, name }) => ({ value: key, label: name }))
+  const isListed = app.content === '' || options.some(({ value }) => value === app.content)
   return (
     <Select<string>
       size="small"
@@ -107,7 +107,7 @@ function Target({ app, onChange }: { app: App; onChange: (content: string) => vo
       placeholder={text('choose')}
       value={app.content || null}
       showSearch={{ optionFilterProp: 'label' }}
-      options={isKnown ? options : [...options, { value: app.content, label: app.content }]}
+      options={isListed ? options : [...options, { value: app.content, label: app.content }]}
       onChange={onChange}
     />
   )

@@ -43,12 +43,12 @@ export function placeOfPiece(application: Application, [first = 0, second]: Tree
 
 /** A key that no app or group of the application has. */
 export function freeKey(application: Application, stem: 'app' | 'group'): string {
-  const taken = new Set([
+  const usedKeys = new Set([
     ...allApps(application).map(({ key }) => key),
     ...application.groups.map(({ key }) => key),
   ])
   let number = 1
-  while (taken.has(`${stem}${number}`)) {
+  while (usedKeys.has(`${stem}${number}`)) {
     number += 1
   }
   return `${stem}${number}`

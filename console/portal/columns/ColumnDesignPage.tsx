@@ -1,10 +1,11 @@
 import { InputNumber, Select } from 'antd'
+import { isOneOf } from '#domain/record.ts'
 import { columnTypes, type ColumnType, type IndexColumn } from '#domain/portal/index-column.ts'
 import { useText } from '#console/text/text.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { Field, MethodField, NamePair, RightsField, usePortalCatalogue } from '../editor/fields.tsx'
 import { LinkPicker } from '../editor/LinkPicker.tsx'
-import { Opened } from '../editor/Opened.tsx'
+import { DefinitionLoader } from '../editor/DefinitionLoader.tsx'
 import { problemsByPlace } from '../editor/problems-at.ts'
 import { useDefinition } from '../editor/use-definition.ts'
 import styles from '../editor/editor.module.css'
@@ -12,40 +13,38 @@ import { parameterOf, withParameter } from './list-sources.ts'
 import { ListSettings } from './ListSettings.tsx'
 import { SlideList } from './SlideList.tsx'
 
-const isColumnType = (type: string): type is ColumnType => columnTypes.some((one) => one === type)
-
 /** A column of home pages: what it shows, whom it is for, where all of it is seen. */
 export default function ColumnDesignPage() {
   return (
-    <Opened kind="column" begin={({ alias, name, type }) => newColumn(alias, name, type)}>
-      {(opened, onReopen) => <ColumnEditor opened={opened} onReopen={onReopen} />}
-    </Opened>
+    <DefinitionLoader kind="column" begin={({ alias, name, type }) => newColumn(alias, name, type)}>
+      {(opened, onReopen) => <ColumnEditor saved={opened} onReopen={onReopen} />}
+    </DefinitionLoader>
   )
 }
 
 function newColumn(alias: string, name: string, type: string): IndexColumn {
-  const shown = isColumnType(type) ? type : 'shortcuts'
+  const columnType = isOneOf(columnTypes, type) ? type : 'shortcuts'
   return {
     alias,
     name,
-    type: shown,
+    type: columnType,
     rights: [],
     dataFrom: '',
     requestType: 'GET',
     dataParam: [],
-    ...(shown === 'banner' && { slides: [{ title: name }] }),
-    ...(shown === 'shortcuts' && { apps: [] }),
+    ...(columnType === 'banner' && { slides: [{ title: name }] }),
+    ...(columnType === 'shortcuts' && { apps: [] }),
   }
 }
 
 /** Columns that show so many rows. */
-const counted: readonly ColumnType[] = ['todo', 'oftenFlows', 'notices', 'news', 'list']
+const typesWithRowLimit: readonly ColumnType[] = ['todo', 'oftenFlows', 'notices', 'news', 'list']
 
-type ColumnEditorProps = { opened: { revision: number; definition: IndexColumn }; onReopen: () => void }
+type ColumnEditorProps = { saved: { revision: number; definition: IndexColumn }; onReopen: () => void }
 
-function ColumnEditor({ opened, onReopen }: ColumnEditorProps) {
+function ColumnEditor({ saved, onReopen }: ColumnEditorProps) {
   const text = useText('portal')
-  const editor = useDefinition('column', opened)
+  const editor = useDefinition('column', saved)
   const { content: column, change } = editor
   const catalogue = usePortalCatalogue()
   const slides = (column.slides ?? []).map((_, at) => `slides[${at}]`)
@@ -121,7 +120,7 @@ function ColumnEditor({ opened, onReopen }: ColumnEditorProps) {
             onChange={change}
           />
         )}
-        {counted.includes(column.type) && (
+        {typesWithRowLimit.includes(column.type) && (
           <Field label={text('column.rows')} hint={text('column.rowsHint')}>
             <InputNumber
               aria-label={text('column.rows')}

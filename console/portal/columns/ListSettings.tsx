@@ -53,21 +53,21 @@ export function ListSettings({ column, queries, wrong, onChange }: ListSettingsP
       onChange({ ...column, dataFrom, requestType: 'POST', dataParam: size, fields: { title, detail, time } })
     }
   }
-  const known = query
+  const sourceFields = query
     ? query.fields
     : (own ? listSources[own].fields : []).map((key) => ({ key, name: text(`list.field.${key}`) }))
   const fields: RowFields = column.fields ?? { title: '' }
   const field = (name: keyof RowFields) => {
     const value = fields[name]
-    const shown = known.map(({ key, name: label }) => ({ value: key, label }))
-    const isKnown = !value || shown.some((one) => one.value === value)
+    const options = sourceFields.map(({ key, name: label }) => ({ value: key, label }))
+    const isListed = !value || options.some((one) => one.value === value)
     return (
       <Select<string>
         aria-label={text(`list.${name}`)}
         placeholder={text(`list.${name}`)}
         allowClear={name !== 'title'}
         value={value || null}
-        options={isKnown ? shown : [...shown, { value: value ?? '', label: value ?? '' }]}
+        options={isListed ? options : [...options, { value: value ?? '', label: value ?? '' }]}
         onChange={(next?: string) =>
           onChange({ ...column, fields: { ...fields, [name]: next ?? undefined } })
         }

@@ -13,6 +13,7 @@ import { HomePreview } from './HomePreview.tsx'
 import { partsOf, roomOf, unsavedOf, type DefinitionKind, type Definitions } from './portal-definition.ts'
 import { RemoveDefinition } from './RemoveDefinition.tsx'
 import type { DefinitionEditor } from './use-definition.ts'
+import { shownName } from '#console/ui/shown-name.ts'
 import styles from './editor.module.css'
 
 type EditorFrameProps<K extends DefinitionKind> = {
@@ -27,13 +28,13 @@ type EditorFrameProps<K extends DefinitionKind> = {
 
 /** The head of an editor, what has to be told of, and the phone at its side. */
 export function EditorFrame<K extends DefinitionKind>(props: EditorFrameProps<K>) {
-  const { editor, part, placed, onReopen, children } = props
+  const { editor, part, placed: shownPlaces, onReopen, children } = props
   const text = useText('portal')
   const frame = useText()
   const mayPreview = useRights()('portal.preview')
   const [isRemoving, setRemoving] = useState(false)
   const { kind, content, base, revision, isNew, isDirty, isSaving, problems, draft, conflict } = editor
-  const general = problems.filter(({ at }) => !placed.has(at))
+  const general = problems.filter(({ at }) => !shownPlaces.has(at))
   const partsIn = (definition: Definitions[K]) => {
     // Both are read by the names that all definitions of the kind have.
     const parts = definition as unknown as Record<string, unknown>
@@ -46,7 +47,7 @@ export function EditorFrame<K extends DefinitionKind>(props: EditorFrameProps<K>
         <Link to={roomOf[kind]} aria-label={text(`back.${kind}`)}>
           <Icon name="home" />
         </Link>
-        <h1>{content.name || content.alias}</h1>
+        <h1>{shownName(content) || content.alias}</h1>
         <code>{content.alias}</code>
         {isNew && <Tag color="warning">{text('isNew')}</Tag>}
         {isDirty && !isNew && <Tag color="warning">{text('unsaved')}</Tag>}
@@ -70,6 +71,7 @@ export function EditorFrame<K extends DefinitionKind>(props: EditorFrameProps<K>
         <DraftNote
           draft={draft.found}
           revision={revision}
+          // What lies under this kind and id was written by this editor.
           onTake={() => editor.change(draft.found?.content as Definitions[K])}
           onDrop={() => void draft.forget()}
         />
@@ -113,11 +115,13 @@ export function EditorFrame<K extends DefinitionKind>(props: EditorFrameProps<K>
           conflict={{ ...conflict, current: partsIn(conflict.current) }}
           base={partsIn(base)}
           mine={partsIn(content)}
+          // The names are those of `partsIn` above, and each has its text.
           labelOf={(name) => text(`part.${name as 'name'}`)}
           show={(_, value) => shortly(value, text)}
           isSaving={isSaving}
           onSave={(chosen, on) => {
             const parts = Object.entries(chosen).filter(([, value]) => value !== null)
+            // Put together again out of the parts it was taken apart into.
             void editor.save(
               { alias: content.alias, ...Object.fromEntries(parts) } as unknown as Definitions[K],
               on,

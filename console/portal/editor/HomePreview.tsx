@@ -116,14 +116,14 @@ function Frame({ preview, part, language }: FrameProps) {
   useEffect(() => {
     if (isReady && preview) {
       const { items, applications, menus } = preview
-      const shown: Message = {
+      const message: Message = {
         kind: 'homePreview',
         part,
         preview: { items, applications, menus },
         language,
         isDark,
       }
-      frame.current?.contentWindow?.postMessage(shown, location.origin)
+      frame.current?.contentWindow?.postMessage(message, location.origin)
     }
   }, [isReady, preview, part, language, isDark])
   return (

@@ -16,6 +16,8 @@ type LinkPickerProps = {
   onChange: (path: string | undefined) => void
 }
 
+type LinkOption = { value: string; label: string }
+
 /** Where something leads, chosen among the pages, lists, charts and forms there are. */
 export function LinkPicker({ label, value, isPlain = false, onChange }: LinkPickerProps) {
   const text = useText('portal')
@@ -23,16 +25,16 @@ export function LinkPicker({ label, value, isPlain = false, onChange }: LinkPick
   const catalogue = usePortalCatalogue()
   const flows = useQuery(callQuery(flowDesignerApi.catalogue, {}))
   const pages = knownScreens.map((name) => ({ value: pathOfScreen(name), label: names(name) }))
-  const lists = (catalogue.data?.templates ?? []).map(({ key, name }) => ({
-    value: link(screens.templateList, { templateKey: key }) as string,
+  const lists = (catalogue.data?.templates ?? []).map(({ key, name }): LinkOption => ({
+    value: link(screens.templateList, { templateKey: key }),
     label: name,
   }))
-  const charts = (catalogue.data?.charts ?? []).map(({ key, name }) => ({
-    value: link(screens.chart, { chartId: key }) as string,
+  const charts = (catalogue.data?.charts ?? []).map(({ key, name }): LinkOption => ({
+    value: link(screens.chart, { chartId: key }),
     label: name,
   }))
-  const forms = (flows.data?.forms ?? []).map(({ key, name, object }) => ({
-    value: link(screens.formContent, { formKey: key, boAlias: object }) as string,
+  const forms = (flows.data?.forms ?? []).map(({ key, name, object }): LinkOption => ({
+    value: link(screens.formContent, { formKey: key, boAlias: object }),
     label: name,
   }))
   const groups = [
@@ -45,7 +47,7 @@ export function LinkPicker({ label, value, isPlain = false, onChange }: LinkPick
           { label: text('link.forms'), options: forms },
         ]),
   ]
-  const isKnown =
+  const isListed =
     value === undefined || groups.some(({ options }) => options.some((one) => one.value === value))
   const other = { label: text('link.other'), options: [{ value: value ?? '', label: value ?? '' }] }
   return (
@@ -57,7 +59,7 @@ export function LinkPicker({ label, value, isPlain = false, onChange }: LinkPick
       value={value ?? null}
       loading={catalogue.isPending}
       showSearch={{ optionFilterProp: 'label' }}
-      options={isKnown ? groups : [...groups, other]}
+      options={isListed ? groups : [...groups, other]}
       onChange={(next?: string) => onChange(next ?? undefined)}
     />
   )

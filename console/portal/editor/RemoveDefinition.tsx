@@ -22,7 +22,7 @@ export function RemoveDefinition({ kind, alias, name, onClose }: RemoveDefinitio
     gcTime: 0,
     staleTime: 0,
   })
-  const isHeld = found.data?.some(({ isHolding }) => isHolding) ?? true
+  const isInUse = found.data?.some(({ isHolding }) => isHolding) ?? true
   const remove = async () => {
     setError(null)
     try {
@@ -42,7 +42,7 @@ export function RemoveDefinition({ kind, alias, name, onClose }: RemoveDefinitio
         <Button key="cancel" onClick={onClose}>
           {frame('action.cancel')}
         </Button>,
-        <Button key="remove" danger type="primary" disabled={isHeld} onClick={() => void remove()}>
+        <Button key="remove" danger type="primary" disabled={isInUse} onClick={() => void remove()}>
           {frame('action.remove')}
         </Button>,
       ]}
@@ -50,7 +50,7 @@ export function RemoveDefinition({ kind, alias, name, onClose }: RemoveDefinitio
       {found.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
       {found.data && (
         <p>
-          {text(found.data.length === 0 ? 'remove.free' : isHeld ? 'remove.held' : 'remove.lost', {
+          {text(found.data.length === 0 ? 'remove.free' : isInUse ? 'remove.held' : 'remove.lost', {
             count: found.data.length,
           })}
         </p>

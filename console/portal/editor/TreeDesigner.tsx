@@ -22,7 +22,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import { nearestGap } from '#console/ui/nearest-gap.ts'
 import { TreeList, type TreeView } from './TreeList.tsx'
 import styles from './editor.module.css'
-import tree from './tree.module.css'
+import pieces from '#console/ui/pieces.module.css'
 
 /** Something that can be put into the outline. */
 export type ShelfItem<T> = {
@@ -54,17 +54,18 @@ export function TreeDesigner<T>(props: TreeDesignerProps<T>) {
   const text = useText('portal')
   const [dragged, setDragged] = useState<{ from: TreePath | null; branch: Branch<T> } | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
-  const put = (next: { branches: readonly Branch<T>[]; at: TreePath }) => {
+  const applyEdit = (next: { branches: readonly Branch<T>[]; at: TreePath }) => {
     onChange(next.branches)
     select(next.at)
   }
   const onDragStart = ({ active }: DragStartEvent) =>
-    // Whatever is draggable here says what it is.
+    // Every draggable of this tree is registered with these fields.
     setDragged(active.data.current as { from: TreePath | null; branch: Branch<T> })
   const onDragEnd = ({ over }: DragEndEvent) => {
+    // Only the gaps of the tree can be dropped on.
     const to = (over?.data.current as { path: TreePath } | undefined)?.path
     if (dragged && to) {
-      put(
+      applyEdit(
         dragged.from === null
           ? { branches: insertBranch(branches, to, dragged.branch), at: to }
           : moveBranch(branches, dragged.from, to),
@@ -76,13 +77,13 @@ export function TreeDesigner<T>(props: TreeDesignerProps<T>) {
   const add = (branch: Branch<T>) => {
     const at = placeFor(branches, selected, branch.value, mayLieIn)
     if (at) {
-      put({ branches: insertBranch(branches, at, branch), at })
+      applyEdit({ branches: insertBranch(branches, at, branch), at })
     }
   }
   const view: TreeView<T> = {
     ...props,
     mayHold,
-    put,
+    put: applyEdit,
     isTarget: (parent, value) =>
       dragged !== null &&
       mayLieIn(dragged.branch.value, value) &&
@@ -108,9 +109,9 @@ export function TreeDesigner<T>(props: TreeDesignerProps<T>) {
             </section>
           ))}
         </aside>
-        <div className={tree.canvas}>
+        <div className={pieces.canvas}>
           <TreeList view={view} branches={branches} parent={[]} holder={null} />
-          {branches.length === 0 && <p className={tree.empty}>{props.empty}</p>}
+          {branches.length === 0 && <p className={pieces.empty}>{props.empty}</p>}
           <p className={styles.canvasHint}>{text('keysHint')}</p>
         </div>
         <aside className={styles.settings} aria-label={text('settings')}>
@@ -118,7 +119,7 @@ export function TreeDesigner<T>(props: TreeDesignerProps<T>) {
         </aside>
       </div>
       <DragOverlay dropAnimation={null}>
-        {dragged && <div className={tree.overlay}>{props.face(dragged.branch.value).title}</div>}
+        {dragged && <div className={pieces.overlay}>{props.face(dragged.branch.value).title}</div>}
       </DragOverlay>
     </DndContext>
   )
@@ -130,7 +131,7 @@ function placeFor<T>(
   value: T,
   mayLieIn: MayLieIn<T>,
 ): TreePath | null {
-  // From what is selected outwards, the first that may hold it; at last the whole.
+  // The first that may hold it, looking outwards from what is selected; at the end the whole definition.
   for (let depth = selected?.length ?? 0; depth >= 0; depth -= 1) {
     const around = (selected ?? []).slice(0, depth)
     const holder = around.reduce<{ value: T | null; children: readonly Branch<T>[] }>(
@@ -155,7 +156,7 @@ function ShelfEntry<T>({ item, onAdd }: { item: ShelfItem<T>; onAdd: () => void 
     <button
       ref={setNodeRef}
       type="button"
-      className={tree.entry}
+      className={pieces.entry}
       data-shelf={item.key}
       data-dragging={isDragging || undefined}
       disabled={item.isUsed}

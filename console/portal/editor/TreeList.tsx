@@ -13,7 +13,7 @@ import {
 import { useText } from '#console/text/text.ts'
 import { Icon, type IconName } from '#console/ui/icon.tsx'
 import styles from './editor.module.css'
-import tree from './tree.module.css'
+import pieces from '#console/ui/pieces.module.css'
 
 /** How an outline is drawn and changed. */
 export type TreeView<T> = {
@@ -40,7 +40,7 @@ type TreeListProps<T> = {
 export function TreeList<T>({ view, branches, parent, holder }: TreeListProps<T>) {
   const isTarget = view.isTarget(parent, holder)
   return (
-    <div className={tree.list}>
+    <div className={pieces.list}>
       {branches.map((branch, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of an outline have no other name than their place
         <Fragment key={index}>
@@ -63,7 +63,7 @@ function Gap({ path, isTarget }: { path: TreePath; isTarget: boolean }) {
   return (
     <div
       ref={setNodeRef}
-      className={tree.gap}
+      className={pieces.gap}
       data-gap={pathKey(path)}
       data-open={isTarget || undefined}
       data-over={isOver || undefined}
@@ -107,13 +107,13 @@ function Piece<T>({ view, branch, path }: { view: TreeView<T>; branch: Branch<T>
   }
   return (
     <div
-      className={tree.piece}
+      className={pieces.piece}
       data-holds={view.mayHold(branch.value) || undefined}
       data-selected={isSelected || undefined}
       data-wrong={wrong.length > 0 || undefined}
       data-dragging={isDragging || undefined}
     >
-      <div className={tree.head}>
+      <div className={pieces.head}>
         <button
           // What was moved by the keyboard is still what the keyboard is at.
           ref={(node) => {
@@ -123,7 +123,7 @@ function Piece<T>({ view, branch, path }: { view: TreeView<T>; branch: Branch<T>
             }
           }}
           type="button"
-          className={tree.handle}
+          className={pieces.handle}
           data-at={pathKey(path)}
           aria-pressed={isSelected}
           onClick={() => select(path)}
@@ -135,7 +135,7 @@ function Piece<T>({ view, branch, path }: { view: TreeView<T>; branch: Branch<T>
           {detail && <small>{detail}</small>}
         </button>
         {isSelected && (
-          <span className={tree.tools}>
+          <span className={pieces.tools}>
             {(['up', 'down', 'in', 'out'] as const).map((step) => (
               <Button
                 key={step}

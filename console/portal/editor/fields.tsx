@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { isOneOf } from '#domain/record.ts'
 import { portalDeskApi } from '#api/portal/desk.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { ownerTypes, type OwnerType, type RightEntry } from '#domain/identity/rights.ts'
@@ -32,10 +33,16 @@ export function Field({ label, hint, wrong = [], children }: FieldProps) {
   )
 }
 
-type Named = { name?: string | undefined; nameEn?: string | undefined }
+type NameInBothLanguages = { name?: string | undefined; nameEn?: string | undefined }
 
 /** What something is called, in both languages. */
-export function NamePair({ value, onChange }: { value: Named; onChange: (value: Named) => void }) {
+export function NamePair({
+  value,
+  onChange,
+}: {
+  value: NameInBothLanguages
+  onChange: (value: NameInBothLanguages) => void
+}) {
   const text = useText('portal')
   return (
     <Field label={text('name')}>
@@ -74,19 +81,26 @@ export function RightsField({ label, hint, value = [], wrong, onChange }: Rights
   const [type, setType] = useState<OwnerType | 'everyone'>('role')
   const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
   const { roles = [], posts = [], jobs = [], groups = [], orgs = [] } = catalogue.data ?? {}
-  const lists = { role: roles, pos: posts, job: jobs, group: groups, org: orgs, orgUnder: orgs, user: [] }
+  const lists: Record<OwnerType, { key: string; name: string }[]> = {
+    role: roles,
+    pos: posts,
+    job: jobs,
+    group: groups,
+    org: orgs,
+    orgUnder: orgs,
+    user: [],
+  }
   // Several of a kind may stand in one entry with commas; here each stands for itself.
   const entries = value.flatMap((entry): RightEntry[] =>
     (entry.id ?? '').split(',').map((id) => ({ type: entry.type, id: id.trim() })),
   )
   const nameOf = (entry: RightEntry) =>
-    entry.type === 'everyone' || entry.type === 'user'
-      ? (entry.id ?? '')
-      : (lists[entry.type as OwnerType].find(({ key }) => key === entry.id)?.name ?? entry.id ?? '')
+    (isOneOf(ownerTypes, entry.type) && lists[entry.type].find(({ key }) => key === entry.id)?.name) ||
+    (entry.id ?? '')
   const has = (entry: RightEntry) => entries.some((one) => one.type === entry.type && one.id === entry.id)
-  const written = (all: readonly RightEntry[]) =>
+  const changeEntries = (all: readonly RightEntry[]) =>
     onChange(all.map((one) => (one.type === 'everyone' ? { type: one.type } : one)))
-  const add = (entry: RightEntry) => !has(entry) && written([...entries, entry])
+  const add = (entry: RightEntry) => !has(entry) && changeEntries([...entries, entry])
   return (
     <Field label={label ?? text('rights')} {...(hint && { hint })} {...(wrong && { wrong })}>
       <div className={styles.owners}>
@@ -94,9 +108,9 @@ export function RightsField({ label, hint, value = [], wrong, onChange }: Rights
           <Tag
             key={`${entry.type} ${entry.id}`}
             closable={{ 'aria-label': text('takeOwner', { name: nameOf(entry) || text('owner.everyone') }) }}
-            onClose={() => written(entries.filter((one) => one !== entry))}
+            onClose={() => changeEntries(entries.filter((one) => one !== entry))}
           >
-            {text(`owner.${entry.type as OwnerType}`)}
+            {text(`owner.${isOneOf(ownerTypes, entry.type) ? entry.type : 'everyone'}`)}
             {nameOf(entry) && ` · ${nameOf(entry)}`}
           </Tag>
         ))}
@@ -150,11 +164,11 @@ export function MethodField({
 }) {
   const text = useText('portal')
   const names = useText('rights')
-  const known = rightCatalogue.map(({ key }) => ({
+  const rights = rightCatalogue.map(({ key }) => ({
     value: key,
     label: rightName(names, key),
   }))
-  const isKnown = value === undefined || known.some((one) => one.value === value)
+  const isListed = value === undefined || rights.some((one) => one.value === value)
   return (
     <Field label={text('method')} hint={text('methodHint')}>
       <Select<string>
@@ -164,7 +178,7 @@ export function MethodField({
         placeholder={text('methodNone')}
         value={value ?? null}
         showSearch={{ optionFilterProp: 'label' }}
-        options={isKnown ? known : [...known, { value, label: value }]}
+        options={isListed ? rights : [...rights, { value, label: value }]}
         onChange={(next?: string) => onChange(next ?? undefined)}
       />
     </Field>

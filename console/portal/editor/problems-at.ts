@@ -4,15 +4,15 @@ export function problemsByPlace(
   places: readonly string[],
 ): { byPlace: ReadonlyMap<string, string[]>; placed: ReadonlySet<string> } {
   const byPlace = new Map<string, string[]>()
-  const placed = new Set<string>()
+  const placesWithProblems = new Set<string>()
   for (const { at, message } of problems) {
     const place = places
       .filter((one) => at === one || at.startsWith(`${one}.`) || at.startsWith(`${one}[`))
       .toSorted((one, other) => other.length - one.length)[0]
     if (place !== undefined) {
       byPlace.set(place, [...(byPlace.get(place) ?? []), message])
-      placed.add(at)
+      placesWithProblems.add(at)
     }
   }
-  return { byPlace, placed }
+  return { byPlace, placed: placesWithProblems }
 }

@@ -15,14 +15,14 @@ import { saveDefinition, unsavedOf, type DefinitionKind, type Definitions } from
 /** A definition in its editor: what is typed, what is wrong with it, and how it is saved. */
 export function useDefinition<K extends DefinitionKind>(
   kind: K,
-  opened: { revision: number; definition: Definitions[K] },
+  loaded: { revision: number; definition: Definitions[K] },
 ) {
   const text = useText()
   const { message } = App.useApp()
   const [, setParams] = useSearchParams()
-  const [base, setBase] = useState(opened.definition)
+  const [base, setBase] = useState(loaded.definition)
   const [content, setContent] = useState(base)
-  const [revision, setRevision] = useState(opened.revision)
+  const [revision, setRevision] = useState(loaded.revision)
   const [error, setError] = useState<Error | null>(null)
   const [conflict, setConflict] = useState<Conflict<Definitions[K]> | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -39,18 +39,18 @@ export function useDefinition<K extends DefinitionKind>(
     enabled: later.name.trim() !== '',
     retry: false,
   })
-  const save = async (given: Definitions[K], on: number) => {
+  const save = async (newContent: Definitions[K], baseRevision: number) => {
     setSaving(true)
     setError(null)
     try {
-      const saved = await saveDefinition(unsavedOf(kind, given), on)
-      setBase(given)
-      setContent(given)
+      const saved = await saveDefinition(unsavedOf(kind, newContent), baseRevision)
+      setBase(newContent)
+      setContent(newContent)
       setRevision(saved)
       setConflict(null)
       await draft.forget()
       void message.success(text('action.done'))
-      if (on === 0) {
+      if (baseRevision === 0) {
         setParams((before) => keepOf(before), { replace: true })
       }
       await refreshCalls(
@@ -90,9 +90,9 @@ export type DefinitionEditor<K extends DefinitionKind> = ReturnType<typeof useDe
 
 /** The address of what is saved no longer says that it is new. */
 function keepOf(before: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(before)
+  const params = new URLSearchParams(before)
   for (const name of ['new', 'name', 'type']) {
-    kept.delete(name)
+    params.delete(name)
   }
-  return kept
+  return params
 }

@@ -1,12 +1,14 @@
 import { InputNumber, Slider } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { columnTypes } from '#domain/portal/index-column.ts'
+import { isOneOf } from '#domain/record.ts'
 import { branchAt, changeBranch, pathKey, type Branch, type TreePath } from '#domain/portal/edit-tree.ts'
 import { aliasesIn, gridParts, type HomeLayout } from '#domain/portal/home-layout.ts'
 import { useText } from '#console/text/text.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { Field, NamePair, RightsField, usePortalCatalogue } from '../editor/fields.tsx'
-import { Opened } from '../editor/Opened.tsx'
+import { DefinitionLoader } from '../editor/DefinitionLoader.tsx'
 import { problemsByPlace } from '../editor/problems-at.ts'
 import { TreeDesigner } from '../editor/TreeDesigner.tsx'
 import { useDefinition } from '../editor/use-definition.ts'
@@ -22,28 +24,29 @@ import {
 /** The home page of those it is for, put together from columns. */
 export default function LayoutDesignPage() {
   return (
-    <Opened
+    <DefinitionLoader
       kind="layout"
       begin={({ alias, name }): HomeLayout => ({ alias, name, orderNo: 10, rights: [], items: [] })}
     >
-      {(opened, onReopen) => <LayoutEditor opened={opened} onReopen={onReopen} />}
-    </Opened>
+      {(opened, onReopen) => <LayoutEditor saved={opened} onReopen={onReopen} />}
+    </DefinitionLoader>
   )
 }
 
-type LayoutEditorProps = { opened: { revision: number; definition: HomeLayout }; onReopen: () => void }
+type LayoutEditorProps = { saved: { revision: number; definition: HomeLayout }; onReopen: () => void }
 
 const cell = (span: number): Branch<LayoutPiece> => ({ value: { kind: 'cell', span }, children: [] })
 
-function LayoutEditor({ opened, onReopen }: LayoutEditorProps) {
+function LayoutEditor({ saved, onReopen }: LayoutEditorProps) {
   const text = useText('portal')
-  const editor = useDefinition('layout', opened)
+  const editor = useDefinition('layout', saved)
   const { content: layout, change } = editor
   const [selected, select] = useState<TreePath | null>(null)
   const catalogue = usePortalCatalogue()
   const columns = catalogue.data?.columns ?? []
+  const typeText = (type: string) => (isOneOf(columnTypes, type) ? text(`column.type.${type}`) : type)
   const branches = layoutBranches(layout)
-  const used = aliasesIn(layout.items)
+  const usedAliases = aliasesIn(layout.items)
   const paths = everyPath(branches)
   const { byPlace, placed } = problemsByPlace(editor.problems, [...paths.map(placeOfPiece), 'rights'])
   const piece = selected === null ? undefined : branchAt(branches, selected)?.value
@@ -74,9 +77,9 @@ function LayoutEditor({ opened, onReopen }: LayoutEditorProps) {
             items: columns.map(({ key, name, type }) => ({
               key: `column.${key}`,
               title: name,
-              detail: text(`column.type.${type as 'list'}`),
+              detail: typeText(type),
               branch: { value: { kind: 'column', alias: key }, children: [] },
-              isUsed: used.includes(key),
+              isUsed: usedAliases.includes(key),
             })),
             empty: catalogue.data && <Link to="/home/columns">{text('layout.noColumns')}</Link>,
           },
@@ -91,9 +94,7 @@ function LayoutEditor({ opened, onReopen }: LayoutEditorProps) {
           value.kind === 'column'
             ? {
                 title: columns.find(({ key }) => key === value.alias)?.name ?? value.alias,
-                detail: text(
-                  `column.type.${(columns.find(({ key }) => key === value.alias)?.type ?? 'list') as 'list'}`,
-                ),
+                detail: typeText(columns.find(({ key }) => key === value.alias)?.type ?? 'list'),
               }
             : value.kind === 'cell'
               ? { title: value.name || text('layout.cell'), detail: `${value.span} / ${gridParts}` }

@@ -9,7 +9,7 @@ import { useText } from '#console/text/text.ts'
 import { EditorFrame } from '../editor/EditorFrame.tsx'
 import { Field, NamePair, RightsField } from '../editor/fields.tsx'
 import { LinkPicker } from '../editor/LinkPicker.tsx'
-import { Opened } from '../editor/Opened.tsx'
+import { DefinitionLoader } from '../editor/DefinitionLoader.tsx'
 import { problemsByPlace } from '../editor/problems-at.ts'
 import { TreeDesigner } from '../editor/TreeDesigner.tsx'
 import { useDefinition } from '../editor/use-definition.ts'
@@ -31,31 +31,31 @@ const placeOf = (path: TreePath): string => path.map((at) => `children[${at}]`).
 /** A tree of menus: ordered and nested, each with where it leads and whom it is for. */
 export default function MenuDesignPage() {
   return (
-    <Opened kind="menu" begin={({ alias, name }): MenuTree => ({ alias, name })}>
-      {(opened, onReopen) => <MenuEditor opened={opened} onReopen={onReopen} />}
-    </Opened>
+    <DefinitionLoader kind="menu" begin={({ alias, name }): MenuTree => ({ alias, name })}>
+      {(opened, onReopen) => <MenuEditor saved={opened} onReopen={onReopen} />}
+    </DefinitionLoader>
   )
 }
 
-type MenuEditorProps = { opened: { revision: number; definition: MenuTree }; onReopen: () => void }
+type MenuEditorProps = { saved: { revision: number; definition: MenuTree }; onReopen: () => void }
 
-function MenuEditor({ opened, onReopen }: MenuEditorProps) {
+function MenuEditor({ saved, onReopen }: MenuEditorProps) {
   const text = useText('portal')
   const language = useLanguage((state) => state.language)
-  const editor = useDefinition('menu', opened)
+  const editor = useDefinition('menu', saved)
   const { content: root, change } = editor
   const [selected, select] = useState<TreePath | null>(null)
   const branches = branchesOf(root.children ?? [])
   const places = everyPath(branches).map(placeOf)
   const { byPlace, placed } = problemsByPlace(editor.problems, [...places, 'rights', 'path', 'alias'])
   const piece = selected === null ? undefined : branchAt(branches, selected)?.value
-  const put = (next: readonly Branch<MenuPiece>[]) => {
+  const setBranches = (next: readonly Branch<MenuPiece>[]) => {
     const { children: _, ...own } = root
     change({ ...own, ...(next.length > 0 && { children: menusOf(next) }) })
   }
-  const taken = new Set(flattenMenus(root).map(({ menu }) => menu.alias))
+  const usedAliases = new Set(flattenMenus(root).map(({ menu }) => menu.alias))
   let number = 1
-  while (taken.has(`${root.alias}.m${number}`)) {
+  while (usedAliases.has(`${root.alias}.m${number}`)) {
     number += 1
   }
   return (
@@ -79,7 +79,7 @@ function MenuEditor({ opened, onReopen }: MenuEditorProps) {
         branches={branches}
         selected={selected}
         select={select}
-        onChange={put}
+        onChange={setBranches}
         mayLieIn={() => true}
         mayHold={() => true}
         face={({ alias, path, ...names }) => ({
@@ -94,7 +94,7 @@ function MenuEditor({ opened, onReopen }: MenuEditorProps) {
             key={pathKey(selected)}
             menu={piece}
             wrong={byPlace.get(placeOf(selected)) ?? []}
-            onChange={(menu) => put(changeBranch(branches, selected, menu))}
+            onChange={(menu) => setBranches(changeBranch(branches, selected, menu))}
           />
         ) : (
           <>
@@ -118,8 +118,11 @@ type MenuSettingsProps = { menu: MenuPiece; wrong: readonly string[]; onChange: 
 function MenuSettings({ menu, wrong, onChange }: MenuSettingsProps) {
   const text = useText('portal')
   const icons = useText('app-icons')
-  const known = appIcons.map((icon) => ({ value: icon as string, label: icons(icon) }))
-  const isKnown = menu.icon === undefined || known.some(({ value }) => value === menu.icon)
+  const iconOptions = appIcons.map((icon): { value: string; label: string } => ({
+    value: icon,
+    label: icons(icon),
+  }))
+  const isListed = menu.icon === undefined || iconOptions.some(({ value }) => value === menu.icon)
   return (
     <>
       <h2>{text('menu.menu')}</h2>
@@ -138,7 +141,9 @@ function MenuSettings({ menu, wrong, onChange }: MenuSettingsProps) {
           aria-label={text('icon')}
           value={menu.icon ?? null}
           showSearch={{ optionFilterProp: 'label' }}
-          options={isKnown ? known : [...known, { value: menu.icon ?? '', label: menu.icon ?? '' }]}
+          options={
+            isListed ? iconOptions : [...iconOptions, { value: menu.icon ?? '', label: menu.icon ?? '' }]
+          }
           onChange={(icon?: string) => onChange({ ...menu, icon: icon ?? undefined })}
         />
       </Field>

@@ -9,6 +9,7 @@ import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { shortPages } from '#console/ui/table/short-pages.ts'
 import { NewDefinition } from '../DefinitionList.tsx'
 
 /** The trees of menus. */
@@ -29,8 +30,8 @@ export default function MenusPage() {
         size="small"
         rowKey="alias"
         loading={trees.isPending}
-        pagination={false}
-        // Without what is below them: it is shown in the editor.
+        pagination={shortPages}
+        // Without their children, which the table would draw as rows of its own; the editor shows them.
         dataSource={trees.data?.map((tree) => ({ ...tree, children: undefined })) ?? []}
         locale={{
           emptyText: (

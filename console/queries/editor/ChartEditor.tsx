@@ -37,7 +37,9 @@ export function ChartEditor(props: EditorProps<'chart'>) {
   const choices = object.data ? fieldChoices(object.data.definition, language, text) : []
   const groups = choices.filter(({ key, own }) => own !== undefined || countable.includes(key))
   const numbers = choices.filter(({ own }) => own?.type === 'number' || own?.type === 'money')
-  const days = choices.filter(({ asked }) => asked === 'day' || asked === 'instant').map(({ key }) => key)
+  const days = choices
+    .filter(({ filterType }) => filterType === 'day' || filterType === 'instant')
+    .map(({ key }) => key)
   const optionsOf = (list: typeof choices) => list.map(({ key, name }) => ({ value: key, label: name }))
   return frame(base.query, [
     {

@@ -21,13 +21,13 @@ export function ChartView({ chart, label }: { chart: Chart; label: string }) {
     if (!element || chart.style === 'number') {
       return undefined
     }
-    const drawn = init(element, null, { renderer: 'svg' })
-    drawn.setOption(optionOf(chart, coloursOf(element)))
-    const watch = new ResizeObserver(() => drawn.resize())
+    const instance = init(element, null, { renderer: 'svg' })
+    instance.setOption(optionOf(chart, coloursOf(element)))
+    const watch = new ResizeObserver(() => instance.resize())
     watch.observe(element)
     return () => {
       watch.disconnect()
-      drawn.dispose()
+      instance.dispose()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- by night it has other colours
   }, [chart, theme])

@@ -32,7 +32,7 @@ function useSourceChoices({ source }: CustomQuery): FieldChoice[] {
     : Object.entries(columnsOfTable(source.table)).map(([key, { type }]) => ({
         key,
         name: key,
-        asked: type,
+        filterType: type,
         own: undefined,
       }))
 }

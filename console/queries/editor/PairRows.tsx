@@ -7,7 +7,7 @@ import type { Pair } from './pairs.ts'
 
 type PairRowsProps = {
   label: string
-  /** Values are typed blindly, as keys and tokens are. */
+  /** The value is hidden while it is typed, as with passwords. */
   isSecret?: boolean
   value: readonly Pair[]
   onChange: (pairs: readonly Pair[]) => void

@@ -27,7 +27,7 @@ function usePicks(query: CustomQuery | undefined) {
       <PickSection
         at={place}
         hint={text(key === 'search' ? 'query.dialog.searchHint' : 'query.dialog.columnHint')}
-        known={key === 'search' ? open : columns}
+        fieldKeys={key === 'search' ? open : columns}
         value={value}
         onChange={onChange}
       />

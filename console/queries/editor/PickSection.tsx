@@ -10,13 +10,13 @@ type PickSectionProps = {
   at: string
   hint: string
   /** Keys of columns or conditions of the query. */
-  known: readonly string[]
+  fieldKeys: readonly string[]
   value: readonly QueryColumn[]
   onChange: (value: readonly QueryColumn[]) => void
 }
 
 /** Columns or conditions of the query below, chosen and named. */
-export function PickSection({ at, hint, known, value, onChange }: PickSectionProps) {
+export function PickSection({ at, hint, fieldKeys, value, onChange }: PickSectionProps) {
   const text = useText('definitions')
   return (
     <>
@@ -43,7 +43,7 @@ export function PickSection({ at, hint, known, value, onChange }: PickSectionPro
       </OrderedRows>
       <AddField
         label={text('query.columns.add')}
-        choices={known
+        choices={fieldKeys
           .filter((key) => !value.some(({ field }) => field.toLowerCase() === key.toLowerCase()))
           .map((key) => ({ key, name: key }))}
         onAdd={(field) => onChange([...value, { field }])}

@@ -68,19 +68,19 @@ export function QueryColumnsSection({ query: { columns, source }, choices, onCha
 /** The name of a field that only the other server knows. */
 export function TypedField({ label, onAdd }: { label: string; onAdd: (field: string) => void }) {
   const text = useText('definitions')
-  const [typed, setTyped] = useState('')
+  const [fieldName, setFieldName] = useState('')
   return (
     <Input.Search
       aria-label={label}
       placeholder={label}
       enterButton={text('add')}
-      value={typed}
+      value={fieldName}
       maxLength={100}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setFieldName(target.value)}
       onSearch={(field) => {
         if (field.trim() !== '') {
           onAdd(field.trim())
-          setTyped('')
+          setFieldName('')
         }
       }}
     />

@@ -53,7 +53,7 @@ export function QueryConditionsSection(props: QuerySectionProps) {
                 <Select<string>
                   aria-label={text('condition.operation', { at })}
                   value={row.operation ?? 'EQUAL'}
-                  options={operationsFor(choice?.asked ?? 'text').map((one) => ({
+                  options={operationsFor(choice?.filterType ?? 'text').map((one) => ({
                     value: one,
                     label: text(`operation.${one}`),
                   }))}
@@ -111,7 +111,7 @@ export function QueryConditionsSection(props: QuerySectionProps) {
       ) : (
         <AddField
           label={text('query.conditions.add')}
-          choices={choices.filter(({ asked }) => asked !== undefined)}
+          choices={choices.filter(({ filterType }) => filterType !== undefined)}
           onAdd={add}
         />
       )}

@@ -16,10 +16,10 @@ const kinds = ['query', 'dialog', 'view', 'chart'] as const
 
 /** One query, dialog, view or chart with its settings, and beside them what it finds. */
 export default function QueryEditPage() {
-  const { kind: asked = '', '*': alias = '' } = useParams()
+  const { kind: kindParam = '', '*': alias = '' } = useParams()
   const text = useText('definitions')
-  const [opened, setOpened] = useState(0)
-  const kind = kinds.find((one) => one === asked)
+  const [openCount, setOpenCount] = useState(0)
+  const kind = kinds.find((one) => one === kindParam)
   if (kind === undefined) {
     return (
       <PageFrame title={alias}>
@@ -29,10 +29,10 @@ export default function QueryEditPage() {
   }
   return (
     <OpenedQuery
-      key={`${kind} ${alias} ${opened}`}
+      key={`${kind} ${alias} ${openCount}`}
       kind={kind}
       alias={alias}
-      onReopen={() => setOpened((count) => count + 1)}
+      onReopen={() => setOpenCount((count) => count + 1)}
     />
   )
 }
@@ -40,19 +40,19 @@ export default function QueryEditPage() {
 type OpenedQueryProps = { kind: (typeof kinds)[number]; alias: string; onReopen: () => void }
 
 function OpenedQuery({ kind, alias, onReopen }: OpenedQueryProps) {
-  const opened = useQuery({
+  const saved = useQuery({
     ...callQuery(queryAdminApi.queryDefinition, { query: { kind, alias } }),
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!opened.data) {
+  if (!saved.data) {
     return (
-      <PageFrame title={alias} isLoading={opened.isPending}>
-        <ErrorNote error={opened.error} onRetry={() => void opened.refetch()} />
+      <PageFrame title={alias} isLoading={saved.isPending}>
+        <ErrorNote error={saved.error} onRetry={() => void saved.refetch()} />
       </PageFrame>
     )
   }
-  const { revision, definition } = opened.data
+  const { revision, definition } = saved.data
   const shared = { alias, revision, onReopen }
   // What lies under a kind was read by the shape of that kind when it was saved.
   switch (kind) {

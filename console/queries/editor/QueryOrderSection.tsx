@@ -1,13 +1,10 @@
-import { Checkbox, InputNumber, Radio, Select } from 'antd'
+import { Checkbox, Radio, Select } from 'antd'
 import { columnKey } from '#domain/queries/query-check.ts'
-import { queryLimits, type QuerySort } from '#domain/queries/query.ts'
+import { queryLimits } from '#domain/queries/query.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
 import { useText } from '#console/text/text.ts'
-import { AddField } from '#console/ui/definition/AddField.tsx'
-import styles from '#console/ui/definition/definition.module.css'
-import { choiceName } from '#console/ui/definition/field-choices.ts'
-import { OrderedRows } from '#console/ui/definition/OrderedRows.tsx'
 import { Field } from '#console/ui/definition/problems.tsx'
+import { SortRows } from '#console/ui/definition/SortRows.tsx'
 import { WhoSetting } from '#console/ui/definition/WhoSetting.tsx'
 import type { QuerySectionProps } from './section.ts'
 
@@ -15,7 +12,6 @@ import type { QuerySectionProps } from './section.ts'
 export function QueryOrderSection({ query, choices, onChange }: QuerySectionProps) {
   const text = useText('definitions')
   const { sorts, tree, pageSize, columns } = query
-  const set = (next: readonly QuerySort[]) => onChange({ sorts: next })
   const keys = columns.map((column) => ({ value: columnKey(column), label: columnKey(column) }))
   const part = (name: 'id' | 'parentId', label: string) => (
     <Field label={label} at={`tree.${name}`}>
@@ -29,44 +25,13 @@ export function QueryOrderSection({ query, choices, onChange }: QuerySectionProp
   )
   return (
     <>
-      <OrderedRows<QuerySort>
-        at="sorts"
-        rows={sorts}
-        nameOf={({ field }) => choiceName(choices, field)}
-        empty={text('list.order.none')}
-        onChange={set}
-      >
-        {(row, _, change) => (
-          <div className={styles.pair}>
-            <span className={styles.fieldName}>{choiceName(choices, row.field)}</span>
-            <Select<'ASC' | 'DESC'>
-              aria-label={`${text('list.order.sorts')} ${choiceName(choices, row.field)}`}
-              value={row.direction ?? 'ASC'}
-              options={[
-                { value: 'ASC', label: text('list.order.up') },
-                { value: 'DESC', label: text('list.order.down') },
-              ]}
-              onChange={(direction) => change({ ...row, direction })}
-            />
-          </div>
-        )}
-      </OrderedRows>
-      <AddField
-        label={text('list.order.add')}
-        choices={choices.filter(
-          ({ key, asked }) => asked !== undefined && !sorts.some(({ field }) => field === key),
-        )}
-        onAdd={(field) => set([...sorts, { field }])}
+      <SortRows
+        sorts={sorts}
+        choices={choices}
+        isSortable={() => true}
+        page={{ size: pageSize ?? DEFAULT_PAGE_SIZE, most: queryLimits.pageSize }}
+        onChange={onChange}
       />
-      <Field label={text('list.order.page')} at="pageSize">
-        <InputNumber
-          aria-label={text('list.order.page')}
-          min={1}
-          max={queryLimits.pageSize}
-          value={pageSize ?? DEFAULT_PAGE_SIZE}
-          onChange={(next) => onChange({ pageSize: next ?? undefined })}
-        />
-      </Field>
       <Checkbox
         checked={tree !== undefined}
         disabled={keys.length < 2}

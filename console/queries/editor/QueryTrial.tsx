@@ -7,29 +7,34 @@ import type { CustomQuery } from '#domain/queries/query.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import styles from '#console/ui/definition/definition.module.css'
+import { TrialHead, useTriedAs } from '#console/ui/definition/TrialHead.tsx'
 import { TrialTable } from '#console/ui/definition/TrialTable.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 
 const ChartView = lazy(async () => ({ default: (await import('./ChartView.tsx')).ChartView }))
 
-type Asked = BodyOf<typeof queryAdminApi.tryQuery>
+type TrialRequest = BodyOf<typeof queryAdminApi.tryQuery>
 
 type QueryTrialProps = {
-  given: Asked['given']
+  source: TrialRequest['given']
   /** The query itself, or the one the definition stands on; its parameters can be filled in. */
   query: CustomQuery | undefined
   isWrong: boolean
 }
 
 /** Runs what is not saved, with what is filled in for its parameters, and says what it found and cost. */
-export function QueryTrial({ given, query, isWrong }: QueryTrialProps) {
+export function QueryTrial({ source, query, isWrong }: QueryTrialProps) {
   const text = useText('definitions')
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<TrialRequest | null>(null)
+  const as = useTriedAs()
+  const body = request ?? { given: source, run: false }
   const trial = useQuery({
-    ...callQuery(queryAdminApi.tryQuery, { body: asked ?? { given, run: false } }),
-    enabled: asked !== null,
+    ...(as.userId === ''
+      ? callQuery(queryAdminApi.tryQuery, { body })
+      : callQuery(queryAdminApi.tryQueryAs, { body: { ...body, userId: as.userId } })),
+    enabled: request !== null,
     placeholderData: (before) => before,
     retry: false,
     staleTime: 0,
@@ -38,26 +43,23 @@ export function QueryTrial({ given, query, isWrong }: QueryTrialProps) {
   const open = (query?.conditions ?? []).filter(({ from }) => from === 'parameter')
   const isOutside = query?.source.kind === 'restful'
   const run = (page: number) =>
-    setAsked({
-      given,
+    setRequest({
+      given: source,
       run: true,
       page,
       parameters: Object.entries(values).map(([key, value]) => ({ key, value })),
     })
-  const answer = asked === null ? null : (trial.data?.answer ?? null)
+  const answer = request === null ? null : (trial.data?.answer ?? null)
   return (
     <section className={styles.preview} aria-label={text('trial.title')}>
-      <div className={styles.previewHead}>
-        <h2>{text('trial.title')}</h2>
-        <span className={styles.hint}>{text('trial.hint')}</span>
-        <span className={styles.spacer} />
+      <TrialHead as={as}>
         {answer && (
           <span className={styles.cost}>
             {text('trial.total', { total: answer.total })} ·{' '}
             {text(isOutside ? 'trial.costOutside' : 'trial.cost', answer.cost)}
           </span>
         )}
-      </div>
+      </TrialHead>
       <div className={styles.tools}>
         {open.map(({ field, name }) => (
           <Input
@@ -75,17 +77,17 @@ export function QueryTrial({ given, query, isWrong }: QueryTrialProps) {
         </Button>
       </div>
       <div className={styles.result} data-busy={trial.isFetching || undefined}>
-        <ErrorNote error={asked === null ? null : trial.error} />
+        <ErrorNote error={request === null ? null : trial.error} />
         {isWrong && <Alert type="warning" showIcon title={text('trial.wrong')} />}
-        {asked === null && !isWrong && <EmptyNote icon="search" title={text('trial.notRun')} />}
-        {trial.data?.isClosed && asked !== null && (
-          <Alert type="info" showIcon title={text('trial.closed')} />
+        {request === null && !isWrong && <EmptyNote icon="search" title={text('trial.notRun')} />}
+        {trial.data?.isClosed && request !== null && (
+          <Alert type="info" showIcon title={text(as.userId === '' ? 'trial.closed' : 'trial.closedFor')} />
         )}
         {answer?.chart && (
           <Suspense fallback={<div className={styles.chart} />}>
             <ChartView
               chart={answer.chart}
-              label={text('query.chart.drawn', { name: given.definition.name, count: answer.total })}
+              label={text('query.chart.drawn', { name: source.definition.name, count: answer.total })}
             />
           </Suspense>
         )}
@@ -102,7 +104,7 @@ export function QueryTrial({ given, query, isWrong }: QueryTrialProps) {
         {answer && answer.total > answer.pageSize && (
           <Pagination
             size="small"
-            current={asked?.page ?? 1}
+            current={request?.page ?? 1}
             pageSize={answer.pageSize}
             total={answer.total}
             showSizeChanger={false}

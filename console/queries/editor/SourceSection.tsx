@@ -80,7 +80,7 @@ function ObjectPicker({ alias, onChange }: { alias: string; onChange: (alias: st
     }),
     retry: false,
   })
-  const known = (objects.data?.rows ?? []).map((one) => ({
+  const objectOptions = (objects.data?.rows ?? []).map((one) => ({
     value: one.alias,
     label: `${one.name} · ${one.alias}`,
   }))
@@ -91,7 +91,9 @@ function ObjectPicker({ alias, onChange }: { alias: string; onChange: (alias: st
         value={alias}
         showSearch={{ optionFilterProp: 'label' }}
         options={
-          known.some(({ value }) => value === alias) ? known : [{ value: alias, label: alias }, ...known]
+          objectOptions.some(({ value }) => value === alias)
+            ? objectOptions
+            : [{ value: alias, label: alias }, ...objectOptions]
         }
         onChange={onChange}
       />

@@ -8,6 +8,7 @@ import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useDefinition } from '#console/app/edit/use-definition.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
+import { shownName } from '#console/ui/shown-name.ts'
 import { useText } from '#console/text/text.ts'
 import { EarlierRevisions } from '#console/ui/definition/EarlierRevisions.tsx'
 import { EditorFrame, type EditorSection } from '#console/ui/definition/EditorFrame.tsx'
@@ -27,14 +28,14 @@ export type EditorProps<K extends QueryKind> = {
 
 const shapes = { query: QueryShape, dialog: DialogShape, view: ViewShape, chart: ChartShape }
 
-/** What of a kind is edited, checked, tried, saved, taken back and removed in the same way. */
+/** The frame around every editor of queries: checking, trying, saving, older versions and removing are the same for all kinds. */
 export function useQueryEditor<K extends QueryKind>(
   kind: K,
   { alias, revision, first, onReopen }: EditorProps<K>,
 ) {
   const text = useText('definitions')
   const navigate = useNavigate()
-  const [shown, setShown] = useState<'history' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'history' | 'remove' | null>(null)
   const editing = useDefinition<Definitions[K]>({
     kind: `query-${kind}`,
     id: alias,
@@ -49,38 +50,39 @@ export function useQueryEditor<K extends QueryKind>(
     },
   })
   const { content } = editing
-  const tried = useLater(content)
-  const wrongShape = shapeProblems(shapes[kind], tried, text('badShape'))
-  const given = { kind, definition: tried } as BodyOf<typeof queryAdminApi.tryQuery>['given']
+  const settledContent = useLater(content)
+  const wrongShape = shapeProblems(shapes[kind], settledContent, text('badShape'))
+  // As above: the kind and its definition belong together.
+  const source = { kind, definition: settledContent } as BodyOf<typeof queryAdminApi.tryQuery>['given']
   const check = useQuery({
-    ...callQuery(queryAdminApi.tryQuery, { body: { given, run: false } }),
+    ...callQuery(queryAdminApi.tryQuery, { body: { given: source, run: false } }),
     placeholderData: (before) => before,
     enabled: wrongShape.length === 0,
     retry: false,
   })
   const problems = wrongShape.length > 0 ? wrongShape : (check.data?.problems ?? [])
-  const named = { kind, alias }
+  const queryId = { kind, alias }
   const frame = (query: CustomQuery | undefined, sections: readonly EditorSection[]): ReactNode => (
     <EditorFrame<Definitions[K]>
-      name={content.name}
+      name={shownName(content)}
       identifier={alias}
       back={{ to: '/queries', label: text('query.back') }}
       editing={editing}
       problems={problems}
       sections={sections}
       partName={(part) => sections.find(({ places }) => places.includes(part))?.label ?? part}
-      onHistory={() => setShown('history')}
-      onRemove={() => setShown('remove')}
+      onHistory={() => setOpenDialog('history')}
+      onRemove={() => setOpenDialog('remove')}
       onReopen={onReopen}
     >
-      <QueryTrial given={given} query={query} isWrong={problems.length > 0} />
-      {shown === 'history' && (
+      <QueryTrial source={source} query={query} isWrong={problems.length > 0} />
+      {openDialog === 'history' && (
         <EarlierRevisions
-          query={callQuery(queryAdminApi.queryHistory, { query: named })}
-          onClose={() => setShown(null)}
+          query={callQuery(queryAdminApi.queryHistory, { query: queryId })}
+          onClose={() => setOpenDialog(null)}
           onRestore={async (earlier) => {
             await call(queryAdminApi.restoreQuery, {
-              body: { ...named, revision: editing.revision, earlier },
+              body: { ...queryId, revision: editing.revision, earlier },
             })
             await editing.draft.forget()
             await refreshCalls(queryAdminApi.queryPage)
@@ -88,13 +90,13 @@ export function useQueryEditor<K extends QueryKind>(
           }}
         />
       )}
-      {shown === 'remove' && (
+      {openDialog === 'remove' && (
         <RemoveDefinition
           name={content.name}
-          uses={callQuery(queryAdminApi.queryUses, { query: named })}
-          onClose={() => setShown(null)}
+          uses={callQuery(queryAdminApi.queryUses, { query: queryId })}
+          onClose={() => setOpenDialog(null)}
           onRemove={async () => {
-            await call(queryAdminApi.removeQuery, { query: named })
+            await call(queryAdminApi.removeQuery, { query: queryId })
             editing.setContent(editing.base)
             await editing.draft.forget()
             await refreshCalls(queryAdminApi.queryPage)

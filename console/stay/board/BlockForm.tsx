@@ -20,7 +20,7 @@ export function BlockForm({
   const common = useText()
   const { message } = App.useApp()
   const [error, setError] = useState<Error | null>(null)
-  const run = async (given: { reason: (typeof blockReasons)[number]; note?: string }) => {
+  const run = async (values: { reason: (typeof blockReasons)[number]; note?: string }) => {
     setError(null)
     try {
       const { nights } = await call(boardApi.block, {
@@ -29,8 +29,8 @@ export function BlockForm({
           roomIds: [room.roomId],
           from,
           to,
-          reason: given.reason,
-          note: given.note ?? '',
+          reason: values.reason,
+          note: values.note ?? '',
         },
       })
       message.success(text('board.closed', { count: nights }))
@@ -41,7 +41,7 @@ export function BlockForm({
     }
   }
   return (
-    <Form layout="vertical" initialValues={{ reason: 'repair' }} onFinish={(given) => void run(given)}>
+    <Form layout="vertical" initialValues={{ reason: 'repair' }} onFinish={(values) => void run(values)}>
       <p>{text('board.span', { from, to, count: daysBetween(from, to) + 1 })}</p>
       <Form.Item name="reason" label={text('board.reason')}>
         <Select options={blockReasons.map((value) => ({ value, label: text(`blockReason.${value}`) }))} />

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { boardApi } from '#api/owner/board.ts'
 import { boardStayApi } from '#api/owner/board-stays.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { formatYuan } from '#domain/money.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { AgreedPrice } from './AgreedPrice.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -24,7 +24,7 @@ type BookFormProps = {
   onBooked: (orderId: string) => void
 }
 
-type Given = { contactName: string; contactPhone: string; remark?: string; reason?: string }
+type BookingValues = { contactName: string; contactPhone: string; remark?: string; reason?: string }
 
 /** Books for somebody who came or called. The price is asked from the server while it is filled in. */
 export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
@@ -32,58 +32,58 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
   const common = useText()
   const { message } = App.useApp()
   const may = useRights()
-  const [asked, setAsked] = useState({ ...start, adults: 2, children: 0 })
+  const [stay, setStay] = useState({ ...start, adults: 2, children: 0 })
   const [agreed, setAgreed] = useState<number | null>(null)
-  const current = JSON.stringify({ ...asked, ...(agreed === null ? {} : { nightsPrice: agreed }) })
-  const written = useLater(current, 250)
+  const current = JSON.stringify({ ...stay, ...(agreed === null ? {} : { nightsPrice: agreed }) })
+  const settledQuery = useLater(current, 250)
   const price = useQuery({
     // Read back from what was just written; the text is what tells whether something changed.
-    ...callQuery(boardStayApi.tryBooking, { query: JSON.parse(written) as typeof asked }),
+    ...callQuery(boardStayApi.tryBooking, { query: JSON.parse(settledQuery) as typeof stay }),
     placeholderData: (before) => before,
   })
-  const isSettled = written === current && price.isSuccess && !price.isFetching
+  const isSettled = settledQuery === current && price.isSuccess && !price.isFetching
   const booking = useMutation({
-    mutationFn: async (given: Given) => {
+    mutationFn: async (values: BookingValues) => {
       const { orderId, payable } = await call(boardStayApi.book, {
         body: {
-          ...asked,
-          contactName: given.contactName,
-          contactPhone: given.contactPhone,
-          remark: given.remark ?? '',
+          ...stay,
+          contactName: values.contactName,
+          contactPhone: values.contactPhone,
+          remark: values.remark ?? '',
           payable: price.data?.payable ?? 0,
-          reason: given.reason ?? '',
+          reason: values.reason ?? '',
           ...(agreed === null ? {} : { nightsPrice: agreed }),
         },
       })
       await refreshCalls(boardApi.board, frontDeskApi.orders)
-      void message.success(text('book.done', { amount: formatYuan(payable) }))
+      void message.success(text('book.done', { amount: formatFen(payable) }))
       onBooked(orderId)
     },
   })
   const nightsSum = price.data?.nights.reduce((sum, night) => sum + night.price, 0) ?? 0
   return (
-    <Form<Given> layout="vertical" onFinish={(given) => booking.mutate(given)}>
+    <Form<BookingValues> layout="vertical" onFinish={(values) => booking.mutate(values)}>
       <div className={styles.two}>
         <Form.Item label={text('orders.house')} htmlFor="book-house">
           <Select
             id="book-house"
             showSearch={{ optionFilterProp: 'label' }}
-            value={asked.houseId}
+            value={stay.houseId}
             options={houses.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(houseId) => setAsked({ ...asked, houseId })}
+            onChange={(houseId) => setStay({ ...stay, houseId })}
           />
         </Form.Item>
         <Form.Item label={text('book.dates')} htmlFor="book-dates">
           <DatePicker.RangePicker
             id={{ start: 'book-dates', end: 'book-dates-end' }}
             allowClear={false}
-            value={[dayjs(asked.checkIn), dayjs(asked.checkOut)]}
+            value={[dayjs(stay.checkIn), dayjs(stay.checkOut)]}
             minDate={dayjs().startOf('day')}
             onChange={(days) => {
               const [from, to] = days ?? []
               if (from && to) {
-                setAsked({
-                  ...asked,
+                setStay({
+                  ...stay,
                   checkIn: from.format('YYYY-MM-DD'),
                   checkOut: to.format('YYYY-MM-DD'),
                 })
@@ -112,8 +112,8 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
             min={1}
             max={40}
             precision={0}
-            value={asked.adults}
-            onChange={(adults) => setAsked({ ...asked, adults: adults ?? 1 })}
+            value={stay.adults}
+            onChange={(adults) => setStay({ ...stay, adults: adults ?? 1 })}
           />
         </Form.Item>
         <Form.Item label={text('book.children')} htmlFor="book-children">
@@ -122,8 +122,8 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
             min={0}
             max={40}
             precision={0}
-            value={asked.children}
-            onChange={(children) => setAsked({ ...asked, children: children ?? 0 })}
+            value={stay.children}
+            onChange={(children) => setStay({ ...stay, children: children ?? 0 })}
           />
         </Form.Item>
       </div>

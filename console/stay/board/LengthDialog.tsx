@@ -7,18 +7,18 @@ import { boardApi } from '#api/owner/board.ts'
 import { boardStayApi } from '#api/owner/board-stays.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { daysBetween } from '#domain/day.ts'
-import { formatYuan } from '#domain/money.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { AgreedPrice } from './AgreedPrice.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import styles from '../stays.module.css'
 
-type Found = CallOutput<typeof boardStayApi.tryLength>
-type Given = { reason: string }
+type LengthTrial = CallOutput<typeof boardStayApi.tryLength>
+type LengthValues = { reason: string }
 
 /** Another last day of a stay: what it means is asked first, and nothing happens without a reason. */
 export function LengthDialog({
@@ -36,24 +36,24 @@ export function LengthDialog({
   const may = useRights()
   const [checkOut, setCheckOut] = useState(first)
   const [agreed, setAgreed] = useState<number | null>(null)
-  const priced = useLater(agreed, 250)
+  const settledPrice = useLater(agreed, 250)
   const { data, error, isPending, isFetching } = useQuery({
     ...callQuery(boardStayApi.tryLength, {
-      query: { orderId, checkOut, ...(priced === null ? {} : { nightsPrice: String(priced) }) },
+      query: { orderId, checkOut, ...(settledPrice === null ? {} : { nightsPrice: String(settledPrice) }) },
     }),
     placeholderData: (before) => before,
   })
   const found = error ? undefined : data
   const saving = useMutation({
-    mutationFn: async ({ reason }: Given) => {
-      const shown = found?.price
+    mutationFn: async ({ reason }: LengthValues) => {
+      const agreedAmount = found?.price
         ? found.price.payable
         : (found?.refund?.back ?? 0) + (found?.refund?.deposit ?? 0)
       const done = await call(boardStayApi.setLength, {
         body: {
           orderId,
           checkOut,
-          agreed: shown,
+          agreed: agreedAmount,
           reason,
           ...(agreed === null ? {} : { nightsPrice: agreed }),
         },
@@ -61,8 +61,8 @@ export function LengthDialog({
       await refreshCalls(boardApi.board, frontDeskApi.orders, frontDeskApi.order)
       void message.success(
         found?.price
-          ? text('length.extended', { amount: formatYuan(done.payable) })
-          : text('length.shortened', { amount: formatYuan(done.back) }),
+          ? text('length.extended', { amount: formatFen(done.payable) })
+          : text('length.shortened', { amount: formatFen(done.back) }),
       )
       onClose()
     },
@@ -70,7 +70,7 @@ export function LengthDialog({
   const nightsSum = found?.price?.nights.reduce((sum, night) => sum + night.price, 0) ?? 0
   return (
     <Modal open title={text('length.title')} footer={null} onCancel={onClose} width={520}>
-      <Form<Given> layout="vertical" onFinish={(given) => saving.mutate(given)}>
+      <Form<LengthValues> layout="vertical" onFinish={(values) => saving.mutate(values)}>
         {found && <FromTo found={found} />}
         <Form.Item label={text('length.checkOut')} htmlFor="length-day">
           <DatePicker
@@ -108,7 +108,7 @@ export function LengthDialog({
           <Button
             type="primary"
             htmlType="submit"
-            disabled={!found || isFetching || agreed !== priced}
+            disabled={!found || isFetching || agreed !== settledPrice}
             loading={saving.isPending}
           >
             {text(`length.do.${found?.change ?? 'extend'}`)}
@@ -119,7 +119,7 @@ export function LengthDialog({
   )
 }
 
-function FromTo({ found }: { found: Found }) {
+function FromTo({ found }: { found: LengthTrial }) {
   const text = useText('stays')
   const nights = (until: string) => daysBetween(found.checkIn, until)
   return (
@@ -142,27 +142,27 @@ function FromTo({ found }: { found: Found }) {
   )
 }
 
-function Refund({ refund }: { refund: NonNullable<Found['refund']> }) {
+function Refund({ refund }: { refund: NonNullable<LengthTrial['refund']> }) {
   const text = useText('stays')
   return (
     <dl className={styles.sums}>
       {refund.nights.map(({ day, pays, back }) => (
         <div key={day}>
           <dt>
-            {day} <span className={styles.faint}>{text('length.paid', { amount: formatYuan(pays) })}</span>
+            {day} <span className={styles.faint}>{text('length.paid', { amount: formatFen(pays) })}</span>
           </dt>
-          <dd>{formatYuan(back)}</dd>
+          <dd>{formatFen(back)}</dd>
         </div>
       ))}
       {refund.kept > 0 && (
         <div>
           <dt>{text('length.kept')}</dt>
-          <dd>{formatYuan(refund.kept)}</dd>
+          <dd>{formatFen(refund.kept)}</dd>
         </div>
       )}
       <div data-total>
         <dt>{text(refund.needsApproval ? 'length.backAsked' : 'length.back')}</dt>
-        <dd>¥{formatYuan(refund.back + refund.deposit)}</dd>
+        <dd>{formatFen(refund.back + refund.deposit)}</dd>
       </div>
     </dl>
   )

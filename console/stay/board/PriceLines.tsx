@@ -1,7 +1,7 @@
 import type { CallOutput } from '#api/endpoint.ts'
 import type { boardStayApi } from '#api/owner/board-stays.ts'
-import { formatYuan } from '#domain/money.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import styles from '../stays.module.css'
 
 type Price = CallOutput<typeof boardStayApi.tryBooking>
@@ -17,18 +17,18 @@ export function PriceLines({ price }: { price: Price }) {
             {line.name || text(`line.${line.code}`)}
             {line.quantity > 1 && <span className={styles.faint}> × {line.quantity}</span>}
           </dt>
-          <dd>{formatYuan(line.amount)}</dd>
+          <dd>{formatFen(line.amount)}</dd>
         </div>
       ))}
       {price.deposit > 0 && (
         <div>
           <dt>{text('line.deposit')}</dt>
-          <dd>{formatYuan(price.deposit)}</dd>
+          <dd>{formatFen(price.deposit)}</dd>
         </div>
       )}
       <div data-total>
         <dt>{text('book.payable')}</dt>
-        <dd>¥{formatYuan(price.payable)}</dd>
+        <dd>{formatFen(price.payable)}</dd>
       </div>
     </dl>
   )

@@ -24,7 +24,7 @@ type RoomRowProps = {
 /** One room with its nights: bars are buttons, free nights are drawn over. */
 export function RoomRow(props: RoomRowProps) {
   const { room, bars, first, days, width, canDraw, visitor, onBar, onNights, onLength } = props
-  const [drawn, setDrawn] = useState<{ start: number; end: number } | null>(null)
+  const [selection, setSelection] = useState<{ start: number; end: number } | null>(null)
   const ghost = visitor && boardPlace(visitor, first, days)
   const placeOf = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -45,23 +45,23 @@ export function RoomRow(props: RoomRowProps) {
         onPointerDown={(event) => {
           if (canDraw && event.target === event.currentTarget && event.button === 0) {
             event.currentTarget.setPointerCapture(event.pointerId)
-            setDrawn({ start: placeOf(event), end: placeOf(event) })
+            setSelection({ start: placeOf(event), end: placeOf(event) })
           }
         }}
-        onPointerMove={(event) => drawn && setDrawn({ ...drawn, end: placeOf(event) })}
+        onPointerMove={(event) => selection && setSelection({ ...selection, end: placeOf(event) })}
         onPointerUp={() => {
-          if (drawn) {
-            onNights(chosenNights(first, drawn.start, drawn.end))
-            setDrawn(null)
+          if (selection) {
+            onNights(chosenNights(first, selection.start, selection.end))
+            setSelection(null)
           }
         }}
       >
-        {drawn && (
+        {selection && (
           <span
             className={styles.drawn}
             style={{
-              left: Math.min(drawn.start, drawn.end) * width,
-              width: (Math.abs(drawn.end - drawn.start) + 1) * width,
+              left: Math.min(selection.start, selection.end) * width,
+              width: (Math.abs(selection.end - selection.start) + 1) * width,
             }}
           />
         )}
@@ -83,8 +83,8 @@ export function RoomRow(props: RoomRowProps) {
             width={width}
             onOpen={() => onBar(bar, room)}
             onLength={onLength}
-            onDrag={(over) => props.onDrag(bar, over)}
-            onDrop={(over) => props.onDrop(bar, over)}
+            onDrag={(roomId) => props.onDrag(bar, roomId)}
+            onDrop={(roomId) => props.onDrop(bar, roomId)}
           />
         ))}
       </div>

@@ -25,8 +25,8 @@ type StayBarProps = {
 export function StayBar(props: StayBarProps) {
   const { bar, roomNo, first, days, width, onOpen, onDrag, onDrop, onLength } = props
   const text = useText('stays')
-  const [drawn, setDrawn] = useState<{ startX: number; end: string } | null>(null)
-  const grabbed = useRef<{ x: number; y: number; isMoving: boolean } | null>(null)
+  const [resize, setResize] = useState<{ startX: number; end: string } | null>(null)
+  const pointer = useRef<{ x: number; y: number; isMoving: boolean } | null>(null)
   const place = boardPlace(bar, first, days)
   if (!place) {
     return null
@@ -35,7 +35,7 @@ export function StayBar(props: StayBarProps) {
   const isStay = bar.kind === 'order' && bar.orderId !== null
   const canStretch = isStay && onLength !== null && bar.to < addDays(first, days)
   const values = { kind: text(`kind.${bar.kind}`), from: bar.from, to: bar.to }
-  const wanted = drawn && boardPlace({ from: bar.from, to: drawn.end }, first, days)
+  const newPlace = resize && boardPlace({ from: bar.from, to: resize.end }, first, days)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (canStretch && event.shiftKey && by !== 0) {
@@ -52,22 +52,22 @@ export function StayBar(props: StayBarProps) {
         onPointerDown={(event) => {
           if (isStay && event.button === 0) {
             event.currentTarget.setPointerCapture(event.pointerId)
-            grabbed.current = { x: event.clientX, y: event.clientY, isMoving: false }
+            pointer.current = { x: event.clientX, y: event.clientY, isMoving: false }
           }
         }}
         onPointerMove={(event) => {
-          const { current } = grabbed
+          const { current } = pointer
           if (current && (current.isMoving || isFar(current, event))) {
-            grabbed.current = { ...current, isMoving: true }
+            pointer.current = { ...current, isMoving: true }
             onDrag(roomUnder(event))
           }
         }}
         onPointerCancel={() => {
-          grabbed.current = null
+          pointer.current = null
           onDrop(null)
         }}
         onPointerUp={(event) => {
-          if (grabbed.current?.isMoving) {
+          if (pointer.current?.isMoving) {
             onDrop(roomUnder(event))
           }
         }}
@@ -76,9 +76,9 @@ export function StayBar(props: StayBarProps) {
         title={text('board.bar', { label: name, ...values })}
         aria-label={text('board.bar', { label: `${name}, ${roomNo}`, ...values })}
         onClick={() => {
-          // A click also ends a drag, which is no opening.
-          const wasMoved = grabbed.current?.isMoving ?? false
-          grabbed.current = null
+          // The browser sends a click at the end of a drag too; that must not open the stay.
+          const wasMoved = pointer.current?.isMoving ?? false
+          pointer.current = null
           if (!wasMoved) {
             onOpen()
           }
@@ -95,27 +95,27 @@ export function StayBar(props: StayBarProps) {
           onPointerDown={(event) => {
             if (event.button === 0) {
               event.currentTarget.setPointerCapture(event.pointerId)
-              setDrawn({ startX: event.clientX, end: bar.to })
+              setResize({ startX: event.clientX, end: bar.to })
             }
           }}
           onPointerMove={(event) =>
-            drawn && setDrawn({ ...drawn, end: newEnd(bar, event.clientX - drawn.startX, width) })
+            resize && setResize({ ...resize, end: newEnd(bar, event.clientX - resize.startX, width) })
           }
-          onPointerCancel={() => setDrawn(null)}
+          onPointerCancel={() => setResize(null)}
           onPointerUp={() => {
-            if (drawn && drawn.end !== bar.to) {
-              onLength(bar, drawn.end)
+            if (resize && resize.end !== bar.to) {
+              onLength(bar, resize.end)
             }
-            setDrawn(null)
+            setResize(null)
           }}
         />
       )}
-      {drawn && wanted && (
+      {resize && newPlace && (
         <span
           className={styles.stretched}
-          style={{ left: wanted.left * width + 1, width: wanted.width * width - 2 }}
+          style={{ left: newPlace.left * width + 1, width: newPlace.width * width - 2 }}
         >
-          {text('length.until', { day: drawn.end.slice(5).replace('-', '/') })}
+          {text('length.until', { day: resize.end.slice(5).replace('-', '/') })}
         </span>
       )}
     </>

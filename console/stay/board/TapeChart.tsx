@@ -29,16 +29,17 @@ type Row = { kind: 'house'; houseId: string; name: string } | { kind: 'room'; ro
 
 /** Rooms under their houses, in the order they come; of several words any may fit. */
 function rowsOf(rooms: readonly BoardRoom[], find: string, bars: readonly BoardBar[]): Row[] {
-  const words = find
+  const searchWords = find
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const fits = (name: string) => words.some((word) => name.toLowerCase().includes(word))
-  const named = new Set(bars.filter(({ label }) => fits(label)).map(({ roomId }) => roomId))
-  const shown = rooms.filter(
-    ({ no, houseName, roomId }) => words.length === 0 || fits(no) || fits(houseName) || named.has(roomId),
+  const fits = (name: string) => searchWords.some((word) => name.toLowerCase().includes(word))
+  const matchingRoomIds = new Set(bars.filter(({ label }) => fits(label)).map(({ roomId }) => roomId))
+  const matchingRooms = rooms.filter(
+    ({ no, houseName, roomId }) =>
+      searchWords.length === 0 || fits(no) || fits(houseName) || matchingRoomIds.has(roomId),
   )
-  return [...Map.groupBy(shown, ({ houseId }) => houseId)].flatMap(([houseId, inside]): Row[] => [
+  return [...Map.groupBy(matchingRooms, ({ houseId }) => houseId)].flatMap(([houseId, inside]): Row[] => [
     { kind: 'house', houseId, name: inside[0]?.houseName ?? '' },
     ...inside.map((room) => ({ kind: 'room' as const, room })),
   ])
@@ -56,7 +57,7 @@ const dayText = (day: string) => {
 export function TapeChart(props: TapeChartProps) {
   const { board, days, find, onBar, onMove, onNights, onLength, canBook } = props
   const text = useText('stays')
-  const [held, setHeld] = useState<{ bar: BoardBar; over: BoardRoom } | null>(null)
+  const [drag, setDrag] = useState<{ bar: BoardBar; over: BoardRoom } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const width = widths[days] ?? 46
   const rows = rowsOf(board.rooms, find, board.bars)
@@ -72,21 +73,21 @@ export function TapeChart(props: TapeChartProps) {
   /** The room of another house a stay is held over; its own house is no move. */
   const otherRoom = (bar: BoardBar, roomId: string | null) => {
     const own = board.rooms.find((room) => room.roomId === bar.roomId)
-    const over = board.rooms.find((room) => room.roomId === roomId)
-    return over && over.houseId !== own?.houseId ? over : null
+    const target = board.rooms.find((room) => room.roomId === roomId)
+    return target && target.houseId !== own?.houseId ? target : null
   }
   const onDrag = (bar: BoardBar, roomId: string | null) => {
-    const over = otherRoom(bar, roomId)
-    setHeld(over && { bar, over })
+    const target = otherRoom(bar, roomId)
+    setDrag(target && { bar, over: target })
   }
   const onDrop = (bar: BoardBar, roomId: string | null) => {
-    const over = otherRoom(bar, roomId)
-    setHeld(null)
-    if (over) {
-      onMove(bar, over)
+    const target = otherRoom(bar, roomId)
+    setDrag(null)
+    if (target) {
+      onMove(bar, target)
     }
   }
-  const taken = (day: string) =>
+  const occupiedRooms = (day: string) =>
     board.rooms.filter(({ roomId }) =>
       (barsOf.get(roomId) ?? []).some(({ from, to }) => from <= day && day < to),
     ).length
@@ -99,7 +100,7 @@ export function TapeChart(props: TapeChartProps) {
           </span>
           {all.map((day) => {
             const { date, weekday, isWeekend } = dayText(day)
-            const part = Math.round((taken(day) / Math.max(1, board.rooms.length)) * 100)
+            const part = Math.round((occupiedRooms(day) / Math.max(1, board.rooms.length)) * 100)
             return (
               <span
                 key={day}
@@ -137,7 +138,7 @@ export function TapeChart(props: TapeChartProps) {
                     days={days}
                     width={width}
                     onBar={onBar}
-                    visitor={held?.over === row.room ? held.bar : null}
+                    visitor={drag?.over === row.room ? drag.bar : null}
                     onDrag={onDrag}
                     onDrop={onDrop}
                     onNights={(nights) => onNights(row.room, nights)}
@@ -165,8 +166,8 @@ function HouseRow({
 }) {
   return (
     <div className={styles.house}>
-      <strong className={styles.tapeName} style={{ width: nameWidth }}>
-        {name}
+      <strong className={styles.tapeName} style={{ width: nameWidth }} title={name}>
+        <span>{name}</span>
       </strong>
       {prices.map((price, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a price is known by its day, which is its place

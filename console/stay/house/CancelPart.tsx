@@ -8,7 +8,7 @@ import {
 } from '#domain/stay/cancel-policy.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import styles from '../edit/edit.module.css'
+import styles from '#console/ui/edit/edit.module.css'
 import type { HouseContent, PartProps } from './house-content.ts'
 
 /** The ladder by which money comes back: one that guests know from elsewhere, or the house's own. */
@@ -137,9 +137,9 @@ const ownPolicy = ({ tiers, ...policy }: CancelPolicy): OwnPolicy => ({
 
 /** Another step before the last, a day nearer to the arrival than the one before it. */
 function withStep(tiers: readonly CancelTier[]): CancelTier[] {
-  const dated = tiers.filter(({ hoursBefore }) => hoursBefore !== null)
+  const tiersBeforeArrival = tiers.filter(({ hoursBefore }) => hoursBefore !== null)
   const last = tiers.filter(({ hoursBefore }) => hoursBefore === null)
-  const nearest = dated.at(-1)?.hoursBefore ?? 72
+  const nearest = tiersBeforeArrival.at(-1)?.hoursBefore ?? 72
   const hoursBefore = Math.max(0, nearest - 24)
-  return [...dated, { hoursBefore, keep: { nights: 0, percent: 5000, fen: 0 } }, ...last]
+  return [...tiersBeforeArrival, { hoursBefore, keep: { nights: 0, percent: 5000, fen: 0 } }, ...last]
 }

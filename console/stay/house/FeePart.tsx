@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useText } from '#console/text/text.ts'
-import { NumberField, YuanField } from '../edit/Field.tsx'
-import styles from '../edit/edit.module.css'
+import { NumberField, YuanField } from '#console/ui/edit/Field.tsx'
+import styles from '#console/ui/edit/edit.module.css'
 import type { PartProps } from './house-content.ts'
 
 /** What a house takes besides the nights, and what it takes off for long stays. */

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, ConfigProvider } from 'antd'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useRights } from '#console/app/session/rights.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { ChangeLog } from '../edit/ChangeLog.tsx'
-import { EditingNotes } from '../edit/EditingNotes.tsx'
-import { useEditing } from '../edit/use-editing.ts'
-import styles from '../edit/edit.module.css'
+import { ChangeLog } from './ChangeLog.tsx'
+import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import { useEditing } from '#console/ui/edit/use-editing.ts'
+import styles from '#console/ui/edit/edit.module.css'
+import { ArticlePart } from './ArticlePart.tsx'
 import { CancelPart } from './CancelPart.tsx'
 import { FacilityPart } from './FacilityPart.tsx'
 import { FeePart } from './FeePart.tsx'
@@ -29,15 +31,15 @@ type House = CallOutput<typeof houseDeskApi.toEdit>
 export default function HousePage() {
   const names = useText('pages')
   const { houseId = '' } = useParams()
-  const opened = useQuery(callQuery(houseDeskApi.toEdit, { query: { houseId } }))
-  if (!opened.data) {
+  const house = useQuery(callQuery(houseDeskApi.toEdit, { query: { houseId } }))
+  if (!house.data) {
     return (
-      <PageFrame title={names('stayHouse')} isLoading={opened.isPending}>
-        <ErrorNote error={opened.error} onRetry={() => void opened.refetch()} />
+      <PageFrame title={names('stayHouse')} isLoading={house.isPending}>
+        <ErrorNote error={house.error} onRetry={() => void house.refetch()} />
       </PageFrame>
     )
   }
-  return <HouseEditor key={`${houseId} ${opened.data.version} ${opened.data.state}`} house={opened.data} />
+  return <HouseEditor key={`${houseId} ${house.data.version} ${house.data.state}`} house={house.data} />
 }
 
 function HouseEditor({ house }: { house: House }) {
@@ -110,7 +112,9 @@ function HouseEditor({ house }: { house: House }) {
   const hasDraft = pending?.state === 'draft' || pending?.state === 'refused' || state === 'draft'
   return (
     <PageFrame
-      title={house.content.texts['zh-CN'].name || names('stayHouse')}
+      title={
+        house.content.texts[currentLanguage()].name || house.content.texts['zh-CN'].name || names('stayHouse')
+      }
       above={[{ title: names('stayHouses'), to: '/stays/houses' }]}
       intro={house.siteName}
       state={<HouseState state={state} />}
@@ -125,6 +129,11 @@ function HouseEditor({ house }: { house: House }) {
                 {text('house.approve')}
               </Button>
             </>
+          )}
+          {may('price.manage') && state !== 'draft' && (
+            <Link to={`/stays/prices?house=${houseId}`}>
+              <Button>{names('stayPrices')}</Button>
+            </Link>
           )}
           {may('house.manage') && state === 'online' && (
             <Button onClick={() => turn('offline')}>{text('house.turn.offline')}</Button>
@@ -183,6 +192,7 @@ function HouseEditor({ house }: { house: House }) {
           <FeePart {...parts} />
           <CancelPart {...parts} />
         </ConfigProvider>
+        {may('stay.desk') && <ArticlePart houseId={houseId} />}
         <section className={styles.section}>
           <h2>{text('changes')}</h2>
           <ChangeLog changes={changes.data ?? []} />

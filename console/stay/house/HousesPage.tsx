@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { emptyContent } from '#api/owner/empty-house.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { siteApi } from '#api/stay/site.ts'
-import { formatYuan } from '#domain/money.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import styles from '../edit/edit.module.css'
-import { emptyContent } from './house-content.ts'
+import styles from '#console/ui/edit/edit.module.css'
 import { HouseState } from './HouseState.tsx'
-import { numberedPages } from './numbered-pages.ts'
+import { numberedPages } from '#console/app/call/numbered-pages.ts'
 
 type Houses = CallOutput<typeof houseDeskApi.houses>
 type House = Houses['rows'][number]
@@ -79,7 +79,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     title: text('house.tonight'),
     width: 120,
     align: 'right',
-    cell: (row) => (row.tonight === null ? '—' : formatYuan(row.tonight)),
+    cell: (row) => (row.tonight === null ? '—' : formatFen(row.tonight)),
     value: (row) => (row.tonight === null ? null : row.tonight / 100),
   },
 ]
@@ -149,7 +149,7 @@ export default function HousesPage() {
   )
 }
 
-type Given = { siteId: string; name: string; no: string }
+type NewHouseValues = { siteId: string; name: string; no: string }
 
 function NewHouse(props: {
   sites: readonly { id: string; name: string }[]
@@ -157,7 +157,7 @@ function NewHouse(props: {
   onMade: (id: string) => void
 }) {
   const text = useText('inventory')
-  const make = async ({ siteId, name, no }: Given) => {
+  const make = async ({ siteId, name, no }: NewHouseValues) => {
     const { houseId } = await call(houseDeskApi.create, {
       body: { siteId, ownerId: null, content: emptyContent(name, no) },
     })
@@ -166,7 +166,7 @@ function NewHouse(props: {
   }
   const required = { required: true, whitespace: true, message: text('missing') }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewHouseValues>
       title={text('house.create')}
       confirmText={text('house.make')}
       hint={text('house.createHint')}

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
+import { moveItem } from '#domain/move-item.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import { sendPicture } from '../edit/send-picture.ts'
-import { StoredPhoto } from '../edit/StoredPhoto.tsx'
-import styles from '../edit/edit.module.css'
-import { moved, type PartProps } from './house-content.ts'
+import { sendPicture } from '#console/ui/edit/send-picture.ts'
+import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
+import styles from '#console/ui/edit/edit.module.css'
+import type { PartProps } from './house-content.ts'
 
 const most = 60
 
@@ -21,7 +22,7 @@ export function PhotoPart({ content: { pictures }, change }: PartProps) {
       change({ pictures: [...pictures, ...added] })
     },
   })
-  const move = (from: number, to: number) => change({ pictures: moved(pictures, from, to) })
+  const move = (from: number, to: number) => change({ pictures: moveItem(pictures, from, to) })
   const tool = (
     label: string,
     icon: 'sortUp' | 'sortDown' | 'cross',
@@ -39,7 +40,7 @@ export function PhotoPart({ content: { pictures }, change }: PartProps) {
     />
   )
   return (
-    <section className={styles.section}>
+    <section className={styles.section} aria-label={text('house.section.pictures')}>
       <h2>{text('house.section.pictures')}</h2>
       <ul className={styles.photos}>
         {pictures.map(({ fileId }, at) => (

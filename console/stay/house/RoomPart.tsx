@@ -2,8 +2,8 @@ import { Button, Input, InputNumber, Segmented, Select } from 'antd'
 import { bedKinds } from '#domain/stay/bed.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import { NumberField } from '../edit/Field.tsx'
-import styles from '../edit/edit.module.css'
+import { NumberField } from '#console/ui/edit/Field.tsx'
+import styles from '#console/ui/edit/edit.module.css'
 import type { HouseContent, PartProps } from './house-content.ts'
 
 type Bedroom = HouseContent['texts']['zh-CN']['sleeping'][number]
@@ -129,6 +129,7 @@ function Bedrooms({ content, change }: PartProps) {
         <div key={at} className={styles.row}>
           <Input
             aria-label={text('house.bedroom', { number: at + 1, language: text('language.zh-CN') })}
+            placeholder={text('house.bedroom', { number: at + 1, language: text('language.zh-CN') })}
             maxLength={30}
             value={room.name}
             onChange={({ target }) => changeRoom(at, { name: target.value })}
@@ -136,6 +137,7 @@ function Bedrooms({ content, change }: PartProps) {
           />
           <Input
             aria-label={text('house.bedroom', { number: at + 1, language: text('language.en-US') })}
+            placeholder={text('house.bedroom', { number: at + 1, language: text('language.en-US') })}
             maxLength={30}
             value={names[at] ?? ''}
             onChange={({ target }) =>

@@ -1,6 +1,6 @@
 import { useText } from '#console/text/text.ts'
-import { TextField, TextPair } from '../edit/Field.tsx'
-import styles from '../edit/edit.module.css'
+import { TextField, TextPair } from '#console/ui/edit/Field.tsx'
+import styles from '#console/ui/edit/edit.module.css'
 import type { PartProps } from './house-content.ts'
 
 const languages = ['zh-CN', 'en-US'] as const

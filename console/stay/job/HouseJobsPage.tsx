@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Segmented, Select, Tag, Timeline } from 'antd'
+import { Button, Segmented, Select, Tag, Timeline } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { jobApi, jobTabs } from '#api/owner/jobs.ts'
 import { useAddressState } from '#console/app/address-state.ts'
@@ -10,11 +10,12 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { numberedPages } from '../house/numbered-pages.ts'
-import styles from '../edit/edit.module.css'
+import { numberedPages } from '#console/app/call/numbered-pages.ts'
+import styles from '#console/ui/edit/edit.module.css'
 
 type Jobs = CallOutput<typeof jobApi.list>
 type Card = Jobs['rows'][number]
@@ -37,7 +38,7 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Card>[]
   {
     key: 'state',
     title: text('job.state'),
-    width: 120,
+    width: 150,
     cell: (row) => (
       <Tag color={row.delay === 'none' ? 'default' : 'warning'}>{text(`job.states.${row.state}`)}</Tag>
     ),
@@ -72,7 +73,7 @@ export default function HouseJobsPage() {
   const text = useText('house-service')
   const names = useText('pages')
   const [at, setAt] = useAddressState('tab', 'open')
-  const tab = jobTabs.find((known) => known === at.tab) ?? 'open'
+  const tab = jobTabs.find((option) => option === at.tab) ?? 'open'
   const query = numberedPages<typeof jobApi.list, Jobs>(jobApi.list, (page) => ({
     body: { tab, of: 'desk' as const, page },
   }))
@@ -106,7 +107,7 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('house-service')
   const { data: job, error, isPending, refetch } = useQuery(callQuery(jobApi.job, { query: { id } }))
   const reload = () => refreshCalls(jobApi.job, jobApi.list)
-  const giving = useMutation({
+  const assigning = useMutation({
     mutationFn: async (companyId: string) => {
       await call(jobApi.offer, { body: { id, companyId } })
       await reload()
@@ -155,13 +156,13 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             <Select
               aria-label={text('job.give')}
               placeholder={text('job.give')}
-              loading={giving.isPending}
+              loading={assigning.isPending}
               value={null}
               options={job.companies.map((company) => ({ value: company.id, label: company.name }))}
-              onChange={(companyId: string | null) => companyId !== null && giving.mutate(companyId)}
+              onChange={(companyId: string | null) => companyId !== null && assigning.mutate(companyId)}
             />
           )}
-          <ErrorNote error={giving.error} />
+          <ErrorNote error={assigning.error} />
           <Timeline
             items={job.events.map((event) => ({
               key: `${event.at} ${event.event}`,
@@ -184,10 +185,7 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
 function JobFacts({ job }: { job: Job }) {
   const text = useText('house-service')
   return (
-    <Descriptions
-      size="small"
-      column={1}
-      bordered
+    <Facts
       items={[
         { key: 'state', label: text('job.state'), children: text(`job.states.${job.state}`) },
         { key: 'rooms', label: text('job.rooms'), children: job.roomNos },

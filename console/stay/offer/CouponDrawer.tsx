@@ -6,9 +6,9 @@ import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
-import { Field, NumberField, TextPair, YuanField } from '../edit/Field.tsx'
-import { useEditing } from '../edit/use-editing.ts'
-import styles from '../edit/edit.module.css'
+import { Field, NumberField, TextPair, YuanField } from '#console/ui/edit/Field.tsx'
+import { useEditing } from '#console/ui/edit/use-editing.ts'
+import styles from '#console/ui/edit/edit.module.css'
 import { OfferDrawer } from './OfferDrawer.tsx'
 import { SiteField } from './SiteField.tsx'
 
@@ -28,18 +28,18 @@ const blank = (): Content => ({
 })
 
 /** One coupon. What somebody holds already keeps its worth; the server says so. */
-export function CouponDrawer({ given, onClose }: { given: Coupon | null; onClose: () => void }) {
+export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const text = useText('offers')
   const frame = useText()
   const { message } = App.useApp()
-  const version = String(given?.revision ?? 0)
+  const version = String(coupon?.revision ?? 0)
   const editing = useEditing<Content>({
     kind: 'coupon',
-    id: given?.id ?? 'new',
-    source: { content: given ? contentOf(given) : blank(), version },
+    id: coupon?.id ?? 'new',
+    source: { content: coupon ? contentOf(coupon) : blank(), version },
     save: (content, on) =>
       call(offerDeskApi.saveCoupon, {
-        body: { ...content, ...(given ? { id: given.id, revision: Number(on) } : {}) },
+        body: { ...content, ...(coupon ? { id: coupon.id, revision: Number(on) } : {}) },
       }),
     onSaved: async () => {
       void message.success(frame('action.done'))
@@ -47,7 +47,7 @@ export function CouponDrawer({ given, onClose }: { given: Coupon | null; onClose
       await refreshCalls(offerDeskApi.coupons)
     },
     latest: async () => {
-      const now = (await call(offerDeskApi.coupons, {})).find(({ id }) => id === given?.id)
+      const now = (await call(offerDeskApi.coupons, {})).find(({ id }) => id === coupon?.id)
       const content = now ? contentOf(now) : blank()
       return { content, version: String(now?.revision ?? 0), by: '', at: Date.now() }
     },

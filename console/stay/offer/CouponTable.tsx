@@ -3,12 +3,13 @@ import { Button, Table } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
-import { formatYuan } from '#domain/money.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import styles from '../edit/edit.module.css'
+import { shortPages } from '#console/ui/table/short-pages.ts'
+import styles from '#console/ui/edit/edit.module.css'
 import { CouponDrawer } from './CouponDrawer.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 
@@ -20,25 +21,19 @@ export function CouponTable({ open, onOpen }: { open: string; onOpen: (id: strin
   const { data, error, isPending, refetch } = useQuery(callQuery(offerDeskApi.coupons, {}))
   const [granting, setGranting] = useState<Coupon | null>(null)
   const chosen = data?.find(({ id }) => id === open)
-  const create = (
-    <Button type="primary" onClick={() => onOpen('new')}>
-      {text('coupon.create')}
-    </Button>
-  )
   const worth = ({ off }: Coupon) =>
-    'fen' in off ? `¥${formatYuan(off.fen)}` : `${off.percent / 100}% ≤ ¥${formatYuan(off.atMost)}`
+    'fen' in off ? formatFen(off.fen) : `${off.percent / 100}% ≤ ${formatFen(off.atMost)}`
   return (
     <div className={styles.stack}>
       <ErrorNote error={error} onRetry={() => void refetch()} />
       {data?.length === 0 ? (
-        <EmptyNote icon="stays" title={text('coupon.none')} action={create} />
+        <EmptyNote icon="stays" title={text('coupon.none')} hint={text('coupon.noneHint')} />
       ) : (
         <>
-          <div>{create}</div>
           <Table<Coupon>
             rowKey="id"
             loading={isPending}
-            pagination={false}
+            pagination={shortPages}
             dataSource={data ?? []}
             columns={[
               {
@@ -57,7 +52,7 @@ export function CouponTable({ open, onOpen }: { open: string; onOpen: (id: strin
                 title: text('coupon.atLeast'),
                 align: 'right',
                 width: 130,
-                render: (_, one) => formatYuan(one.atLeast),
+                render: (_, one) => formatFen(one.atLeast),
               },
               {
                 key: 'days',
@@ -96,7 +91,7 @@ export function CouponTable({ open, onOpen }: { open: string; onOpen: (id: strin
       {(chosen || open === 'new') && (
         <CouponDrawer
           key={`${open} ${chosen?.revision ?? 0}`}
-          given={chosen ?? null}
+          coupon={chosen ?? null}
           onClose={() => onOpen('')}
         />
       )}

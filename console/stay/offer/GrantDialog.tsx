@@ -5,16 +5,16 @@ import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 
-type Given = { phones: string }
+type GrantValues = { phones: string }
 
 /** Hands a coupon to people by their phone numbers; who cannot have it stays in the dialog by name. */
 export function GrantDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const text = useText('offers')
   const { message } = App.useApp()
   const [refused, setRefused] = useState<readonly string[]>([])
-  const grant = async ({ phones }: Given) => {
-    const wanted = [...new Set(phones.split(/\D+/).filter((phone) => phone !== ''))]
-    const done = await call(offerDeskApi.grantCoupon, { body: { id, phones: wanted } })
+  const grant = async ({ phones }: GrantValues) => {
+    const numbers = [...new Set(phones.split(/\D+/).filter((phone) => phone !== ''))]
+    const done = await call(offerDeskApi.grantCoupon, { body: { id, phones: numbers } })
     await refreshCalls(offerDeskApi.coupons)
     void message.success(text('coupon.granted', { count: done.granted }))
     setRefused(done.refused)
@@ -23,7 +23,7 @@ export function GrantDialog({ id, name, onClose }: { id: string; name: string; o
     }
   }
   return (
-    <FormDialog<Given>
+    <FormDialog<GrantValues>
       title={`${text('coupon.grant')} · ${name}`}
       confirmText={text('coupon.grant')}
       hint={text('coupon.grantHint')}

@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '#console/text/text.ts'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { EditingNotes } from '../edit/EditingNotes.tsx'
-import type { useEditing } from '../edit/use-editing.ts'
-import styles from '../edit/edit.module.css'
+import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import type { useEditing } from '#console/ui/edit/use-editing.ts'
+import styles from '#console/ui/edit/edit.module.css'
 
 type OfferDrawerProps<Content extends object> = {
   title: string

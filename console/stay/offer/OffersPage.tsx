@@ -1,7 +1,8 @@
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useAddressState } from '#console/app/address-state.ts'
 import { useText } from '#console/text/text.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import styles from '../stays.module.css'
 import { CouponTable } from './CouponTable.tsx'
 import { PackageTable } from './PackageTable.tsx'
 
@@ -17,16 +18,20 @@ export default function OffersPage() {
       title={names('stayOffers')}
       intro={text('intro')}
       actions={
-        <Segmented
-          value={tab}
-          options={(['packages', 'coupons'] as const).map((value) => ({
-            value,
-            label: text(`tabs.${value}`),
-          }))}
-          onChange={(value) => setAt({ tab: value === 'packages' ? '' : value, open: '' })}
-        />
+        <Button type="primary" onClick={() => setAt({ open: 'new' })}>
+          {text(tab === 'packages' ? 'package.create' : 'coupon.create')}
+        </Button>
       }
     >
+      <Segmented
+        className={styles.tabs}
+        value={tab}
+        options={(['packages', 'coupons'] as const).map((value) => ({
+          value,
+          label: text(`tabs.${value}`),
+        }))}
+        onChange={(value) => setAt({ tab: value === 'packages' ? '' : value, open: '' })}
+      />
       {tab === 'packages' ? <PackageTable {...parts} /> : <CouponTable {...parts} />}
     </PageFrame>
   )

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Checkbox, Select, Table, Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
-import { formatYuan } from '#domain/money.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { Field, NumberField, TextPair, YuanField } from '../edit/Field.tsx'
-import { useEditing } from '../edit/use-editing.ts'
-import styles from '../edit/edit.module.css'
+import { shortPages } from '#console/ui/table/short-pages.ts'
+import { Field, NumberField, TextPair, YuanField } from '#console/ui/edit/Field.tsx'
+import { useEditing } from '#console/ui/edit/use-editing.ts'
+import styles from '#console/ui/edit/edit.module.css'
 import { OfferDrawer } from './OfferDrawer.tsx'
 import { SiteField } from './SiteField.tsx'
 
@@ -32,23 +33,17 @@ export function PackageTable({ open, onOpen }: { open: string; onOpen: (id: stri
   const text = useText('offers')
   const { data, error, isPending, refetch } = useQuery(callQuery(offerDeskApi.packages, {}))
   const chosen = data?.find(({ id }) => id === open)
-  const create = (
-    <Button type="primary" onClick={() => onOpen('new')}>
-      {text('package.create')}
-    </Button>
-  )
   return (
     <div className={styles.stack}>
       <ErrorNote error={error} onRetry={() => void refetch()} />
       {data?.length === 0 ? (
-        <EmptyNote icon="stays" title={text('package.none')} action={create} />
+        <EmptyNote icon="stays" title={text('package.none')} hint={text('package.noneHint')} />
       ) : (
         <>
-          <div>{create}</div>
           <Table<Package>
             rowKey="id"
             loading={isPending}
-            pagination={false}
+            pagination={shortPages}
             dataSource={data ?? []}
             columns={[
               {
@@ -66,7 +61,7 @@ export function PackageTable({ open, onOpen }: { open: string; onOpen: (id: stri
                 title: text('package.price'),
                 align: 'right',
                 width: 180,
-                render: (_, one) => `${formatYuan(one.price)} ${text(`package.per.${one.per}`)}`,
+                render: (_, one) => `${formatFen(one.price)} ${text(`package.per.${one.per}`)}`,
               },
               {
                 key: 'on',
@@ -83,7 +78,7 @@ export function PackageTable({ open, onOpen }: { open: string; onOpen: (id: stri
       {(chosen || open === 'new') && (
         <PackageDrawer
           key={`${open} ${chosen?.revision ?? 0}`}
-          given={chosen ?? null}
+          editedPackage={chosen ?? null}
           onClose={() => onOpen('')}
         />
       )}
@@ -91,18 +86,18 @@ export function PackageTable({ open, onOpen }: { open: string; onOpen: (id: stri
   )
 }
 
-function PackageDrawer({ given, onClose }: { given: Package | null; onClose: () => void }) {
+function PackageDrawer({ editedPackage, onClose }: { editedPackage: Package | null; onClose: () => void }) {
   const text = useText('offers')
   const frame = useText()
   const { message } = App.useApp()
-  const version = String(given?.revision ?? 0)
+  const version = String(editedPackage?.revision ?? 0)
   const editing = useEditing<Content>({
     kind: 'package',
-    id: given?.id ?? 'new',
-    source: { content: given ? contentOf(given) : blank, version },
+    id: editedPackage?.id ?? 'new',
+    source: { content: editedPackage ? contentOf(editedPackage) : blank, version },
     save: (content, on) =>
       call(offerDeskApi.savePackage, {
-        body: { ...content, ...(given ? { id: given.id, revision: Number(on) } : {}) },
+        body: { ...content, ...(editedPackage ? { id: editedPackage.id, revision: Number(on) } : {}) },
       }),
     onSaved: async () => {
       void message.success(frame('action.done'))
@@ -110,7 +105,7 @@ function PackageDrawer({ given, onClose }: { given: Package | null; onClose: () 
       await refreshCalls(offerDeskApi.packages)
     },
     latest: async () => {
-      const now = (await call(offerDeskApi.packages, {})).find(({ id }) => id === given?.id)
+      const now = (await call(offerDeskApi.packages, {})).find(({ id }) => id === editedPackage?.id)
       const content = now ? contentOf(now) : blank
       return { content, version: String(now?.revision ?? 0), by: '', at: Date.now() }
     },

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { siteApi } from '#api/stay/site.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
-import { Field } from '../edit/Field.tsx'
+import { Field } from '#console/ui/edit/Field.tsx'
 
 /** On which site something is offered; null: on all. */
 export function SiteField({

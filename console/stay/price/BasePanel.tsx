@@ -2,14 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { App, Button, DatePicker, InputNumber } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import type { BodyOf } from '#api/endpoint.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
-import { isSame } from '#console/app/edit/conflict.ts'
+import { conflictIn, isSame } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { Field, NumberField } from '../edit/Field.tsx'
-import styles from '../edit/edit.module.css'
+import { ValueConflict } from '#console/ui/ValueConflict.tsx'
+import { Field, NumberField } from '#console/ui/edit/Field.tsx'
+import styles from '#console/ui/edit/edit.module.css'
 import type { Calendar } from './MonthGrid.tsx'
+
+type Settings = BodyOf<typeof housePriceApi.saveSettings>['settings']
 
 /** What a night costs before any rule, until when prices are made, and what the day of booking changes. */
 export function BasePanel({ calendar }: { calendar: Calendar }) {
@@ -19,9 +23,9 @@ export function BasePanel({ calendar }: { calendar: Calendar }) {
   const [settings, setSettings] = useState(calendar.settings)
   const change = (part: Partial<typeof settings>) => setSettings({ ...settings, ...part })
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (change: { settings: Settings; before: Settings }) => {
       const done = await call(housePriceApi.saveSettings, {
-        body: { houseId: calendar.houseId, settings },
+        body: { houseId: calendar.houseId, ...change },
       })
       await refreshCalls(housePriceApi.calendar, housePriceApi.log)
       void message.success(text('price.done', { nights: done.nights }))
@@ -72,11 +76,36 @@ export function BasePanel({ calendar }: { calendar: Calendar }) {
             />
           </div>
         ))}
-        <ErrorNote error={saving.error} />
+        {conflictIn(saving.error) === null && <ErrorNote error={saving.error} />}
+        <ValueConflict<Settings>
+          error={saving.error}
+          label={text('base.title')}
+          base={calendar.settings}
+          mine={settings}
+          // The server gives what its own call for reading gives.
+          theirs={(current) => current['settings'] as Settings}
+          show={({ base, pricedUntil, early, last }) =>
+            [
+              base === null ? '' : `¥${base / 100}`,
+              pricedUntil ?? '',
+              `${text('base.earlyDays')} ${early.days}: ${early.percent / 100}%`,
+              `${text('base.lastDays')} ${last.days}: ${last.percent / 100}%`,
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')
+          }
+          isSaving={saving.isPending}
+          onSave={(chosen, before) => saving.mutate({ settings: chosen, before })}
+          onDrop={() => {
+            saving.reset()
+            void refreshCalls(housePriceApi.calendar)
+          }}
+          onCancel={() => saving.reset()}
+        />
         <Button
           disabled={!calendar.canEdit || isSame(settings, calendar.settings)}
           loading={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() => saving.mutate({ settings, before: calendar.settings })}
         >
           {frame('action.save')}
         </Button>

@@ -7,38 +7,39 @@ import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { Field } from '../edit/Field.tsx'
-import styles from '../edit/edit.module.css'
+import { Field } from '#console/ui/edit/Field.tsx'
+import styles from '#console/ui/edit/edit.module.css'
 import type { Nights } from './MonthGrid.tsx'
 import { OutcomeNote } from './OutcomeNote.tsx'
 
-type Asked = BodyOf<typeof housePriceApi.preview>
-type What = 'price' | 'percent' | 'rules' | 'min' | 'close' | 'open'
-const whats: readonly What[] = ['price', 'percent', 'rules', 'min', 'close', 'open']
+type PriceChange = BodyOf<typeof housePriceApi.preview>
+type ChangeKind = 'price' | 'percent' | 'rules' | 'min' | 'close' | 'open'
+const changeKinds: readonly ChangeKind[] = ['price', 'percent', 'rules', 'min', 'close', 'open']
 
 /** What is set for the chosen nights; what would change is asked while it is typed. */
 export function NightsPanel({ houseId, nights }: { houseId: string; nights: Nights }) {
   const text = useText('inventory')
   const { message } = App.useApp()
-  const [what, setWhat] = useState<What>('price')
+  const [kind, setKind] = useState<ChangeKind>('price')
   const [number, setNumber] = useState<number | null>(null)
-  const asked = askedOf({ houseIds: [houseId], ...nights }, what, number)
-  const written = useLater(JSON.stringify(asked))
+  const change = priceChangeOf({ houseIds: [houseId], ...nights }, kind, number)
+  const settledChange = useLater(JSON.stringify(change))
   // Read back from what was just written; the text is what tells whether something changed.
-  const body = JSON.parse(written) as Asked | null
+  const body = JSON.parse(settledChange) as PriceChange | null
   const outcome = useQuery({
     ...callQuery(housePriceApi.preview, { body: body ?? { houseIds: [houseId], ...nights } }),
     enabled: body !== null,
   })
   const setting = useMutation({
-    mutationFn: async () => {
-      const done = asked && (await call(housePriceApi.set, { body: asked }))
-      await refreshCalls(housePriceApi.calendar, housePriceApi.log, housePriceApi.preview)
-      void message.success(text('price.done', { nights: done?.nights ?? 0 }))
+    mutationFn: async (body: BodyOf<typeof housePriceApi.set>) => {
+      const done = await call(housePriceApi.set, { body })
+      void message.success(text('price.done', { nights: done.nights }))
     },
+    // Also when it was refused because other nights would change by now: those are shown.
+    onSettled: () => refreshCalls(housePriceApi.calendar, housePriceApi.log, housePriceApi.preview),
   })
-  const isNumber = what === 'price' || what === 'percent' || what === 'min'
-  const isSettled = asked !== null && written === JSON.stringify(asked) && outcome.data !== undefined
+  const isNumber = kind === 'price' || kind === 'percent' || kind === 'min'
+  const isSettled = change !== null && settledChange === JSON.stringify(change) && outcome.data !== undefined
   return (
     <section className={styles.section}>
       <h2>{text('price.nights', { from: nights.from, to: nights.to })}</h2>
@@ -46,21 +47,21 @@ export function NightsPanel({ houseId, nights }: { houseId: string; nights: Nigh
         <Segmented
           vertical
           block
-          value={what}
-          options={whats.map((value) => ({ value, label: text(`price.what.${value}`) }))}
+          value={kind}
+          options={changeKinds.map((value) => ({ value, label: text(`price.what.${value}`) }))}
           onChange={(value) => {
-            setWhat(value)
+            setKind(value)
             setNumber(null)
           }}
         />
         {isNumber && (
-          <Field label={text(`price.number.${what}`)}>
+          <Field label={text(`price.number.${kind}`)}>
             {(id) => (
               <InputNumber
                 id={id}
-                min={what === 'percent' ? 10 : 1}
-                max={what === 'price' ? 1_000_000 : what === 'percent' ? 1000 : 30}
-                precision={what === 'price' ? 2 : 0}
+                min={kind === 'percent' ? 10 : 1}
+                max={kind === 'price' ? 1_000_000 : kind === 'percent' ? 1000 : 30}
+                precision={kind === 'price' ? 2 : 0}
                 value={number}
                 onChange={setNumber}
                 style={{ width: '100%' }}
@@ -75,7 +76,7 @@ export function NightsPanel({ houseId, nights }: { houseId: string; nights: Nigh
           type="primary"
           disabled={!isSettled}
           loading={setting.isPending}
-          onClick={() => setting.mutate()}
+          onClick={() => isSettled && setting.mutate({ ...change, stamp: outcome.data.stamp })}
         >
           {text('price.apply')}
         </Button>
@@ -84,12 +85,12 @@ export function NightsPanel({ houseId, nights }: { houseId: string; nights: Nigh
   )
 }
 
-function askedOf(
-  span: Pick<Asked, 'houseIds' | 'from' | 'to'>,
-  what: What,
+function priceChangeOf(
+  span: Pick<PriceChange, 'houseIds' | 'from' | 'to'>,
+  kind: ChangeKind,
   number: number | null,
-): Asked | null {
-  switch (what) {
+): PriceChange | null {
+  switch (kind) {
     case 'price':
       return number === null ? null : { ...span, price: { fen: Math.round(number * 100) } }
     case 'percent':
@@ -99,6 +100,6 @@ function askedOf(
     case 'rules':
       return { ...span, price: 'rules', minNights: 'rules' }
     default:
-      return { ...span, closed: what === 'close' }
+      return { ...span, closed: kind === 'close' }
   }
 }

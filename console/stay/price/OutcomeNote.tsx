@@ -1,16 +1,16 @@
 import type { CallOutput } from '#api/endpoint.ts'
 import type { housePriceApi } from '#api/owner/prices.ts'
-import { formatYuan } from '#domain/money.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import styles from './prices.module.css'
 
 type Outcome = CallOutput<typeof housePriceApi.preview>
-const shown = 8
+const sampleSize = 8
 
 /** What a change would do, before it is done: how many nights, between which prices, and the first of them. */
 export function OutcomeNote({ outcome }: { outcome: Outcome }) {
   const text = useText('inventory')
-  const fen = (value: number | null) => (value === null ? '—' : formatYuan(value))
+  const fen = (value: number | null) => (value === null ? '—' : formatFen(value))
   if (outcome.nights === 0) {
     return <output className={styles.outcome}>{text('price.nothing')}</output>
   }
@@ -22,7 +22,7 @@ export function OutcomeNote({ outcome }: { outcome: Outcome }) {
         ` ${text('price.between', { lowest: fen(outcome.lowest), highest: fen(outcome.highest) })}`}
       <table>
         <tbody>
-          {outcome.sample.slice(0, shown).map((night) => (
+          {outcome.sample.slice(0, sampleSize).map((night) => (
             <tr key={`${night.houseId} ${night.night}`}>
               <td>{night.night}</td>
               <td>{fen(night.old)}</td>

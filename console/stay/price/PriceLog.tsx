@@ -6,7 +6,10 @@ import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
-import styles from '../edit/edit.module.css'
+import styles from '#console/ui/edit/edit.module.css'
+
+/** An undoing is not undone, and houses are put back into a group where groups are kept. */
+const isFinal = (kind: string): boolean => kind === 'undo' || kind === 'group'
 
 /** Who changed prices of a house, with the way back. */
 export function PriceLog({ houseId, canUndo }: { houseId: string; canUndo: boolean }) {
@@ -42,7 +45,7 @@ export function PriceLog({ houseId, canUndo }: { houseId: string; canUndo: boole
                 {text(`price.logKind.${entry.kind}`)} {entry.ruleName}
                 {entry.isUndone && <Tag style={{ marginLeft: 6 }}>{text('price.undone')}</Tag>}
               </span>
-              {canUndo && !entry.isUndone && entry.nights > 0 && (
+              {canUndo && !entry.isUndone && entry.nights > 0 && !isFinal(entry.kind) && (
                 <Button size="small" onClick={() => undo(entry.id)}>
                   {frame('action.undo')}
                 </Button>

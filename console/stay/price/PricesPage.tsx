@@ -12,8 +12,9 @@ import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import edit from '../edit/edit.module.css'
+import edit from '#console/ui/edit/edit.module.css'
 import { BasePanel } from './BasePanel.tsx'
+import { GroupsDrawer } from './GroupsDrawer.tsx'
 import { MonthGrid, type Nights } from './MonthGrid.tsx'
 import { NightsPanel } from './NightsPanel.tsx'
 import { PriceLog } from './PriceLog.tsx'
@@ -30,6 +31,7 @@ export default function PricesPage() {
   const [find, setFind] = useState('')
   const keyword = useLater(find)
   const [chosen, setChosen] = useState<Nights | null>(null)
+  const [isGrouping, setIsGrouping] = useState(false)
   const found = useQuery({
     ...callQuery(houseDeskApi.houses, { body: { of: 'all', keyword, pageSize: 50 } }),
     placeholderData: (before) => before,
@@ -83,6 +85,7 @@ export default function PricesPage() {
             onChange={(day) => day && show({ month: day.format('YYYY-MM') })}
           />
           <Button onClick={() => shift(1)}>{text('price.later')}</Button>
+          <Button onClick={() => setIsGrouping(true)}>{text('group.title')}</Button>
         </>
       }
     >
@@ -114,6 +117,7 @@ export default function PricesPage() {
           </div>
         </div>
       )}
+      {isGrouping && <GroupsDrawer onClose={() => setIsGrouping(false)} />}
     </PageFrame>
   )
 }

@@ -2,24 +2,24 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Checkbox, DatePicker, InputNumber, Modal, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import type { BodyOf } from '#api/endpoint.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
-import { ruleKinds } from '#domain/owner/calendar-rules.ts'
+import { ruleKinds, ruleLevels } from '#domain/owner/calendar-rules.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { Field, NumberField, TextField } from '../edit/Field.tsx'
-import styles from '../edit/edit.module.css'
+import { ValueConflict } from '#console/ui/ValueConflict.tsx'
+import { Field, NumberField, TextField } from '#console/ui/edit/Field.tsx'
+import styles from '#console/ui/edit/edit.module.css'
 import type { Calendar } from './MonthGrid.tsx'
 import { weekdayName } from './weekdays.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
-
-export type Rule = NonNullable<BodyOf<typeof housePriceApi.saveRule>['rule']>
+import { ruleLine, type Rule } from './rule-text.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A rule of the calendar: for a house, its site or the whole park. What it changes is shown before it is saved. */
+/** A rule of the calendar: for a house, its group, its site or the whole park. What it changes is shown before it is saved. */
 export function RuleDialog(props: {
   calendar: Calendar
   id: string | undefined
@@ -34,24 +34,29 @@ export function RuleDialog(props: {
   const change = (part: Partial<Rule>) => setRule((before) => ({ ...before, ...part }))
   const isReady = rule.price !== null || rule.minNights !== null
   const current = JSON.stringify(rule)
-  const written = useLater(current)
+  const settledRule = useLater(current)
   const outcome = useQuery({
     ...callQuery(housePriceApi.previewRule, {
       // Read back from what was just written; the text is what tells whether something changed.
-      body: { rule: JSON.parse(written) as Rule, ...(id === undefined ? {} : { id }) },
+      body: { rule: JSON.parse(settledRule) as Rule, ...(id === undefined ? {} : { id }) },
     }),
     enabled: isReady,
   })
   const saving = useMutation({
-    mutationFn: async () => {
+    /** `stamp` is the preview's that was read; what is chosen out of two versions has none yet. */
+    mutationFn: async (body: { rule: Rule; before: Rule; stamp?: string }) => {
       const done = await call(housePriceApi.saveRule, {
-        body: { rule, ...(id === undefined ? {} : { id }) },
+        body: id === undefined ? { rule: body.rule, stamp: body.stamp } : { ...body, id },
       })
       await refreshCalls(housePriceApi.calendar, housePriceApi.log)
       void message.success(text('price.done', { nights: done.nights }))
       onClose()
     },
+    // Refused because other nights would change by now: those are shown.
+    onError: () => refreshCalls(housePriceApi.previewRule),
   })
+  const conflict = conflictIn<{ rule?: Rule }>(saving.error)
+  const groupId = props.rule.level === 'group' ? props.rule.of : (calendar.group?.id ?? null)
   const price = rule.price
   const priceKind = price === null ? 'none' : 'fen' in price ? 'fen' : 'percent'
   return (
@@ -67,9 +72,11 @@ export function RuleDialog(props: {
         <Button
           key="save"
           type="primary"
-          disabled={!isReady || written !== current || !outcome.data}
+          disabled={!isReady || settledRule !== current || !outcome.data}
           loading={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() =>
+            outcome.data && saving.mutate({ rule, before: props.rule, stamp: outcome.data.stamp })
+          }
         >
           {frame('action.save')}
         </Button>,
@@ -82,14 +89,13 @@ export function RuleDialog(props: {
               <Select
                 id={field}
                 value={rule.level}
-                options={(rule.level === 'group'
-                  ? (['group'] as const)
-                  : (['house', 'site', 'park'] as const)
-                ).map((value) => ({ value, label: text(`rule.levels.${value}`) }))}
+                options={ruleLevels
+                  .filter((level) => level !== 'group' || groupId !== null)
+                  .map((value) => ({ value, label: text(`rule.levels.${value}`) }))}
                 onChange={(level: Rule['level']) =>
                   change({
                     level,
-                    of: { house: calendar.houseId, site: calendar.siteId, park: null, group: rule.of }[level],
+                    of: { house: calendar.houseId, site: calendar.siteId, park: null, group: groupId }[level],
                   })
                 }
               />
@@ -202,7 +208,26 @@ export function RuleDialog(props: {
         </div>
         <ErrorNote error={outcome.error} />
         {isReady && outcome.data && <OutcomeNote outcome={outcome.data} />}
-        <ErrorNote error={saving.error} />
+        {conflict?.current.rule ? (
+          <ValueConflict<Rule>
+            error={saving.error}
+            label={text('rule.edit')}
+            base={props.rule}
+            mine={rule}
+            // The server gives what its own call for reading gives.
+            theirs={(current) => current['rule'] as Rule}
+            show={(version) => ruleLine(text, version)}
+            isSaving={saving.isPending}
+            onSave={(chosen, seen) => saving.mutate({ rule: chosen, before: seen })}
+            onDrop={() => {
+              void refreshCalls(housePriceApi.calendar)
+              onClose()
+            }}
+            onCancel={() => saving.reset()}
+          />
+        ) : (
+          <ErrorNote error={saving.error} />
+        )}
       </div>
     </Modal>
   )

@@ -1,16 +1,16 @@
 import { App, Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { housePriceApi } from '#api/owner/prices.ts'
-import { formatYuan } from '#domain/money.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import styles from '../edit/edit.module.css'
+import { shortPages } from '#console/ui/table/short-pages.ts'
+import styles from '#console/ui/edit/edit.module.css'
 import type { Calendar } from './MonthGrid.tsx'
 import { OutcomeNote } from './OutcomeNote.tsx'
-import { weekdayName } from './weekdays.ts'
-import { RuleDialog, type Rule } from './RuleDialog.tsx'
+import { RuleDialog } from './RuleDialog.tsx'
+import { ruleDays, ruleName, rulePrice, type Rule } from './rule-text.ts'
 
 type Saved = Calendar['rules'][number]
 
@@ -34,18 +34,16 @@ export function RuleTable({ calendar }: { calendar: Calendar }) {
   const frame = useText()
   const { message } = App.useApp()
   const [open, setOpen] = useState<{ id?: string; rule: Rule } | null>(null)
-  const priceText = ({ price }: Saved) =>
-    price === null ? '' : 'fen' in price ? `¥${formatYuan(price.fen)}` : `${price.percent / 100}%`
-  const remove = async (rule: Saved) => {
-    const body = { id: rule.id, rule: null }
+  const remove = async (id: string, rule: Rule) => {
+    const body = { id, rule: null }
     const outcome = await call(housePriceApi.previewRule, { body })
     confirm({
-      title: `${frame('action.remove')} ${rule.name || text(`rule.kinds.${rule.kind}`)}`,
+      title: `${frame('action.remove')} ${ruleName(text, rule)}`,
       content: <OutcomeNote outcome={outcome} />,
       confirmText: frame('action.remove'),
       isDangerous: true,
       run: async () => {
-        await call(housePriceApi.saveRule, { body })
+        await call(housePriceApi.saveRule, { body: { ...body, before: rule, stamp: outcome.stamp } })
         await refreshCalls(housePriceApi.calendar, housePriceApi.log)
       },
     })
@@ -56,7 +54,7 @@ export function RuleTable({ calendar }: { calendar: Calendar }) {
       <Table<Saved>
         size="small"
         rowKey="id"
-        pagination={false}
+        pagination={shortPages}
         dataSource={calendar.rules}
         locale={{ emptyText: <span className={styles.faint}>{text('rule.none')}</span> }}
         columns={[
@@ -65,27 +63,26 @@ export function RuleTable({ calendar }: { calendar: Calendar }) {
             title: text('rule.kind'),
             render: (_, rule) => (
               <>
-                {rule.name || text(`rule.kinds.${rule.kind}`)} <Tag>{text(`rule.levels.${rule.level}`)}</Tag>
+                {ruleName(text, rule)}{' '}
+                <Tag>
+                  {rule.level === 'group' && rule.of === calendar.group?.id
+                    ? calendar.group.name
+                    : text(`rule.levels.${rule.level}`)}
+                </Tag>
               </>
             ),
           },
           {
             key: 'days',
             title: text('rule.days'),
-            render: (_, rule) =>
-              [
-                rule.from || rule.to ? `${rule.from ?? '…'} — ${rule.to ?? '…'}` : text('rule.always'),
-                rule.weekdays?.map((day) => text(`rule.weekday.${weekdayName(day)}`)).join(' ') ?? '',
-              ]
-                .filter((part) => part !== '')
-                .join(' · '),
+            render: (_, rule) => ruleDays(text, rule),
           },
           {
             key: 'price',
             title: text('rule.price'),
             width: 110,
             align: 'right',
-            render: (_, rule) => priceText(rule),
+            render: (_, rule) => rulePrice(rule),
           },
           {
             key: 'min',
@@ -107,10 +104,10 @@ export function RuleTable({ calendar }: { calendar: Calendar }) {
                   <Button
                     type="text"
                     size="small"
-                    aria-label={`${frame('action.remove')} ${rule.name || text(`rule.kinds.${rule.kind}`)}`}
+                    aria-label={`${frame('action.remove')} ${ruleName(text, rule)}`}
                     icon={<Icon name="cross" size={14} />}
                     onClick={() =>
-                      void remove({ id, isMine, ...rule }).catch((error: unknown) =>
+                      void remove(id, rule).catch((error: unknown) =>
                         message.error(error instanceof Error ? error.message : String(error)),
                       )
                     }

@@ -14,8 +14,8 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { numberedPages } from '../house/numbered-pages.ts'
-import styles from '../edit/edit.module.css'
+import { numberedPages } from '#console/app/call/numbered-pages.ts'
+import styles from '#console/ui/edit/edit.module.css'
 
 type Reviews = CallOutput<typeof ownReviewApi.list>
 type Review = Reviews['rows'][number]
@@ -77,7 +77,7 @@ export default function ReviewsPage() {
   const names = useText('pages')
   const [at, setAt] = useAddressState('show')
   const [open, setOpen] = useState<Review | null>(null)
-  const show = shows.find((known) => known === at.show) ?? 'all'
+  const show = shows.find((tab) => tab === at.show) ?? 'all'
   const query = numberedPages<typeof ownReviewApi.list, Reviews>(ownReviewApi.list, (page) => ({
     body: { of: 'received' as const, show, page, pageSize: 50 },
   }))
@@ -197,7 +197,12 @@ function ReviewDrawer({ review, onClose }: { review: Review; onClose: () => void
             onChange={({ target }) => setReply(target.value)}
           />
         ) : (
-          review.reply && <blockquote>{review.reply.text}</blockquote>
+          review.reply && (
+            <blockquote className={styles.answer}>
+              <span className={styles.faint}>{text('review.answer')}</span>
+              {review.reply.text}
+            </blockquote>
+          )
         )}
         <ErrorNote error={replying.error} />
       </div>

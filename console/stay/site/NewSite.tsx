@@ -5,12 +5,12 @@ import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 
-type Given = { name: string; nameEn: string; areaCode: string; phone?: string }
+type NewSiteValues = { name: string; nameEn: string; areaCode: string; phone?: string }
 
 /** A new site: its names and its number; the rest is written afterwards. */
-export function NewSite({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+export function NewSite({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
   const text = useText('inventory')
-  const make = async ({ name, nameEn, areaCode, phone = '' }: Given) => {
+  const make = async ({ name, nameEn, areaCode, phone = '' }: NewSiteValues) => {
     const more = { intro: '', address: '', route: '' }
     const { id } = await call(siteDeskApi.save, {
       body: {
@@ -27,11 +27,11 @@ export function NewSite({ onClose, onMade }: { onClose: () => void; onMade: (id:
       },
     })
     await refreshCalls(siteDeskApi.sites, siteApi.sites)
-    onMade(id)
+    onCreated(id)
   }
   const required = { required: true, whitespace: true, message: text('missing') }
   return (
-    <FormDialog<Given>
+    <FormDialog<NewSiteValues>
       title={text('site.create')}
       confirmText={text('site.make')}
       onSubmit={make}

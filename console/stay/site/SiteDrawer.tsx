@@ -8,29 +8,42 @@ import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { ChangeLog } from '../edit/ChangeLog.tsx'
-import { EditingNotes } from '../edit/EditingNotes.tsx'
-import { Field, NumberField, TextField, TextPair } from '../edit/Field.tsx'
-import { useEditing } from '../edit/use-editing.ts'
+import { ChangeLog } from '../house/ChangeLog.tsx'
+import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import { Field, NumberField, TextField, TextPair } from '#console/ui/edit/Field.tsx'
+import { useEditing } from '#console/ui/edit/use-editing.ts'
+import { OnePicture } from '#console/ui/edit/OnePicture.tsx'
+import { SitePlace } from './SitePlace.tsx'
 import { SiteRooms } from './SiteRooms.tsx'
-import styles from '../edit/edit.module.css'
+import styles from '#console/ui/edit/edit.module.css'
 
 type Site = CallOutput<typeof siteDeskApi.toEdit>
-type Content = Omit<Site, 'id' | 'code' | 'revision' | 'changes'>
+type Uploaded = { fileId: string; width: number; height: number }
+type Content = Omit<Site, 'id' | 'code' | 'revision' | 'changes' | 'picture' | 'plan'> & {
+  picture: Uploaded | null
+  plan: Uploaded | null
+}
 
-const contentOf = ({ id: _i, code: _c, revision: _r, changes: _h, ...content }: Site): Content => content
+const uploaded = (picture: Site['picture']): Uploaded | null =>
+  picture && { fileId: picture.fileId, width: picture.width, height: picture.height }
+
+const contentOf = ({ id: _i, code: _c, revision: _r, changes: _h, ...content }: Site): Content => ({
+  ...content,
+  picture: uploaded(content.picture),
+  plan: uploaded(content.plan),
+})
 
 /** One site beside the list: what guests read of it, its hours, its rooms. */
 export function SiteDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const opened = useQuery(callQuery(siteDeskApi.toEdit, { query: { id } }))
-  if (!opened.data) {
+  const site = useQuery(callQuery(siteDeskApi.toEdit, { query: { id } }))
+  if (!site.data) {
     return (
-      <SideDrawer isOpen title="" onClose={onClose} width="wide" isLoading={opened.isPending}>
-        <ErrorNote error={opened.error} onRetry={() => void opened.refetch()} />
+      <SideDrawer isOpen title="" onClose={onClose} width="wide" isLoading={site.isPending}>
+        <ErrorNote error={site.error} onRetry={() => void site.refetch()} />
       </SideDrawer>
     )
   }
-  return <SiteEditor key={opened.data.revision} site={opened.data} onClose={onClose} />
+  return <SiteEditor key={site.data.revision} site={site.data} onClose={onClose} />
 }
 
 function SiteEditor({ site, onClose }: { site: Site; onClose: () => void }) {
@@ -132,6 +145,19 @@ function SiteEditor({ site, onClose }: { site: Site; onClose: () => void }) {
             value={content.status}
             options={(['open', 'closed'] as const).map((value) => ({ value, label: text(`site.${value}`) }))}
             onChange={(status) => change({ status })}
+          />
+        </div>
+        <SitePlace place={content.place} onChange={(place) => change({ place })} />
+        <div className={styles.pair}>
+          <OnePicture
+            label={text('site.picture')}
+            fileId={content.picture?.fileId ?? null}
+            onChange={(picture) => change({ picture })}
+          />
+          <OnePicture
+            label={text('site.plan')}
+            fileId={content.plan?.fileId ?? null}
+            onChange={(plan) => change({ plan })}
           />
         </div>
         <SiteRooms siteId={site.id} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Input, Table } from 'antd'
+import { Button, Input, Table, Typography } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
@@ -8,7 +8,7 @@ import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import styles from '../edit/edit.module.css'
+import styles from '#console/ui/edit/edit.module.css'
 
 type Room = CallOutput<typeof siteDeskApi.rooms>[number]
 
@@ -31,9 +31,16 @@ export function SiteRooms({ siteId }: { siteId: string }) {
       await reload()
     },
   })
+  const renaming = useMutation({
+    mutationFn: async ({ room, newNo }: { room: Room; newNo: string }) => {
+      await call(siteDeskApi.saveRoom, { body: { id: room.id, siteId, no: newNo, before: room.no } })
+    },
+    onSettled: reload,
+  })
   const remove = (room: Room) =>
     confirm({
       title: `${frame('action.remove')} ${room.no}`,
+      content: text('site.removeRoomHint'),
       confirmText: frame('action.remove'),
       isDangerous: true,
       run: async () => {
@@ -53,7 +60,27 @@ export function SiteRooms({ siteId }: { siteId: string }) {
         dataSource={data}
         locale={{ emptyText: <span className={styles.faint}>{text('site.noRooms')}</span> }}
         columns={[
-          { key: 'no', title: text('site.roomNo'), dataIndex: 'no', width: 160 },
+          {
+            key: 'no',
+            title: text('site.roomNo'),
+            width: 160,
+            render: (_, room) => (
+              <Typography.Text
+                editable={{
+                  maxLength: 20,
+                  tooltip: false,
+                  onChange: (typed) => {
+                    const newNo = typed.trim()
+                    if (newNo !== '' && newNo !== room.no) {
+                      renaming.mutate({ room, newNo })
+                    }
+                  },
+                }}
+              >
+                {room.no}
+              </Typography.Text>
+            ),
+          },
           { key: 'houses', title: text('site.usedBy'), render: (_, room) => room.houses.join(', ') },
           {
             key: 'remove',
@@ -85,7 +112,7 @@ export function SiteRooms({ siteId }: { siteId: string }) {
           {text('site.addRoom')}
         </Button>
       </div>
-      <ErrorNote error={adding.error} />
+      <ErrorNote error={adding.error ?? renaming.error} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { shortPages } from '#console/ui/table/short-pages.ts'
 import { NewSite } from './NewSite.tsx'
 import { SiteDrawer } from './SiteDrawer.tsx'
 
@@ -31,7 +32,7 @@ export default function SitesPage() {
       {data && data.length > 0 && (
         <Table<Site>
           rowKey="id"
-          pagination={false}
+          pagination={shortPages}
           dataSource={data}
           columns={[
             {
@@ -58,7 +59,7 @@ export default function SitesPage() {
         />
       )}
       {at.open === 'new' && (
-        <NewSite onClose={() => setAt({ open: '' })} onMade={(open) => setAt({ open })} />
+        <NewSite onClose={() => setAt({ open: '' })} onCreated={(open) => setAt({ open })} />
       )}
       {at.open !== '' && at.open !== 'new' && (
         <SiteDrawer key={at.open} id={at.open} onClose={() => setAt({ open: '' })} />

@@ -16,7 +16,7 @@ export function FiltersSection({ list: { conditions }, choices, onChange }: Sect
   const text = useText('definitions')
   const set = (next: readonly ConditionField[]) => onChange({ conditions: next })
   const free = choices.filter(
-    ({ key, asked }) => asked !== undefined && !conditions.some(({ field }) => field === key),
+    ({ key, filterType }) => filterType !== undefined && !conditions.some(({ field }) => field === key),
   )
   return (
     <>
@@ -50,7 +50,7 @@ export function FiltersSection({ list: { conditions }, choices, onChange }: Sect
                   value={row.operation ?? 'auto'}
                   options={[
                     { value: 'auto', label: text('list.filters.auto') },
-                    ...operationsFor(choice?.asked ?? 'text').map((one) => ({
+                    ...operationsFor(choice?.filterType ?? 'text').map((one) => ({
                       value: one,
                       label: text(`operation.${one}`),
                     })),

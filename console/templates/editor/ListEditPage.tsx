@@ -11,29 +11,33 @@ import { ListEditor } from './ListEditor.tsx'
 /** One list with its settings, and beside them what it shows. */
 export default function ListEditPage() {
   const { key = '' } = useParams()
-  const [opened, setOpened] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   return (
-    <OpenedList key={`${key} ${opened}`} listKey={key} onReopen={() => setOpened((count) => count + 1)} />
+    <OpenedList
+      key={`${key} ${openCount}`}
+      listKey={key}
+      onReopen={() => setOpenCount((count) => count + 1)}
+    />
   )
 }
 
 function OpenedList({ listKey, onReopen }: { listKey: string; onReopen: () => void }) {
-  const opened = useQuery({
+  const template = useQuery({
     ...callQuery(templateAdminApi.template, { query: { key: listKey } }),
     staleTime: Infinity,
     gcTime: 0,
   })
-  const alias = opened.data?.definition.object ?? ''
+  const alias = template.data?.definition.object ?? ''
   const object = useQuery({
     ...callQuery(objectsApi.definition, { query: { alias } }),
     enabled: alias !== '',
   })
-  if (!opened.data || !object.data) {
+  if (!template.data || !object.data) {
     return (
-      <PageFrame title={listKey} isLoading={opened.isPending || (alias !== '' && object.isPending)}>
-        <ErrorNote error={opened.error ?? object.error} onRetry={() => void opened.refetch()} />
+      <PageFrame title={listKey} isLoading={template.isPending || (alias !== '' && object.isPending)}>
+        <ErrorNote error={template.error ?? object.error} onRetry={() => void template.refetch()} />
       </PageFrame>
     )
   }
-  return <ListEditor opened={opened.data} object={object.data} onReopen={onReopen} />
+  return <ListEditor savedList={template.data} object={object.data} onReopen={onReopen} />
 }

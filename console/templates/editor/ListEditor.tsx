@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { keysOf } from '#domain/record.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { objectsApi } from '#api/objects/business-objects.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
@@ -10,11 +11,13 @@ import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useDefinition } from '#console/app/edit/use-definition.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useLanguage } from '#console/text/language.ts'
+import { shownName } from '#console/ui/shown-name.ts'
 import { useText } from '#console/text/text.ts'
 import { EarlierRevisions } from '#console/ui/definition/EarlierRevisions.tsx'
 import { EditorFrame, type EditorSection } from '#console/ui/definition/EditorFrame.tsx'
 import { fieldChoices } from '#console/ui/definition/field-choices.ts'
 import { RemoveDefinition } from '#console/ui/definition/RemoveDefinition.tsx'
+import { useTriedAs } from '#console/ui/definition/TrialHead.tsx'
 import { shapeProblems } from '#console/ui/definition/shape-problems.ts'
 import { AboutSection } from './AboutSection.tsx'
 import { ButtonsSection } from './ButtonsSection.tsx'
@@ -28,7 +31,7 @@ import type { SectionProps } from './section.ts'
 import { TabsSection } from './TabsSection.tsx'
 
 type ListEditorProps = {
-  opened: CallOutput<typeof templateAdminApi.template>
+  savedList: CallOutput<typeof templateAdminApi.template>
   object: CallOutput<typeof objectsApi.definition>
   onReopen: () => void
 }
@@ -43,22 +46,22 @@ const sections = {
   open: { places: ['exports', 'flow', 'anonymous'], Body: OpenSection },
   about: { places: ['name', 'nameEn', 'form', 'object', 'key'], Body: AboutSection },
 } as const
-const sectionKeys = Object.keys(sections) as (keyof typeof sections)[]
+const sectionKeys = keysOf(sections)
 
-export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
+export function ListEditor({ savedList, object, onReopen }: ListEditorProps) {
   const text = useText('definitions')
   const language = useLanguage((state) => state.language)
   const navigate = useNavigate()
-  const [shown, setShown] = useState<'history' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'history' | 'remove' | null>(null)
   const [tab, setTab] = useState('all')
   const [page, setPage] = useState(1)
   const [values, setValues] = useState<FilterValues>({})
-  const { key } = opened.definition
+  const { key } = savedList.definition
   const editing = useDefinition<Template>({
     kind: 'list',
     id: key,
-    first: opened.definition,
-    revision: opened.revision,
+    first: savedList.definition,
+    revision: savedList.revision,
     save: async (definition, revision) => {
       const saved = await call(templateAdminApi.saveTemplate, { body: { definition, revision } })
       void refreshCalls(templateAdminApi.templatePage, templateAdminApi.templateHistory)
@@ -66,16 +69,18 @@ export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
     },
   })
   const { content } = editing
-  const tried = useLater(content)
-  const wrongShape = shapeProblems(TemplateShape, tried, text('badShape'))
+  const settledContent = useLater(content)
+  const wrongShape = shapeProblems(TemplateShape, settledContent, text('badShape'))
+  const as = useTriedAs()
+  const body = {
+    definition: settledContent,
+    tab: settledContent.tabs.some((one) => one.key === tab) ? tab : 'all',
+    query: { pageBean: { page }, querys: querysOf(settledContent, values) },
+  }
   const trial = useQuery({
-    ...callQuery(templateAdminApi.tryTemplate, {
-      body: {
-        definition: tried,
-        tab: tried.tabs.some((one) => one.key === tab) ? tab : 'all',
-        query: { pageBean: { page }, querys: querysOf(tried, values) },
-      },
-    }),
+    ...(as.userId === ''
+      ? callQuery(templateAdminApi.tryTemplate, { body })
+      : callQuery(templateAdminApi.tryTemplateAs, { body: { ...body, userId: as.userId } })),
     placeholderData: (before) => before,
     enabled: wrongShape.length === 0,
     retry: false,
@@ -89,7 +94,7 @@ export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
   }
   return (
     <EditorFrame<Template>
-      name={content.name}
+      name={shownName(content)}
       identifier={key}
       back={{ to: '/lists', label: text('list.back') }}
       editing={editing}
@@ -99,16 +104,15 @@ export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
         return { key: name, label: text(`list.tab.${name}`), places, body: <Body {...props} /> }
       })}
       partName={(part) => {
-        const section = sectionKeys.find((name) =>
-          (sections[name].places as readonly string[]).includes(part),
-        )
+        const section = sectionKeys.find((name) => sections[name].places.some((place) => place === part))
         return section ? text(`list.tab.${section}`) : part
       }}
-      onHistory={() => setShown('history')}
-      onRemove={() => setShown('remove')}
+      onHistory={() => setOpenDialog('history')}
+      onRemove={() => setOpenDialog('remove')}
       onReopen={onReopen}
     >
       <ListPreview
+        as={as}
         trial={wrongShape.length > 0 ? undefined : trial.data}
         error={trial.error}
         isBusy={trial.isFetching}
@@ -126,10 +130,10 @@ export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
           setPage(1)
         }}
       />
-      {shown === 'history' && (
+      {openDialog === 'history' && (
         <EarlierRevisions
           query={callQuery(templateAdminApi.templateHistory, { query: { key } })}
-          onClose={() => setShown(null)}
+          onClose={() => setOpenDialog(null)}
           onRestore={async (earlier) => {
             await call(templateAdminApi.restoreTemplate, {
               body: { key, revision: editing.revision, earlier },
@@ -140,11 +144,11 @@ export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
           }}
         />
       )}
-      {shown === 'remove' && (
+      {openDialog === 'remove' && (
         <RemoveDefinition
           name={content.name}
           uses={callQuery(templateAdminApi.templateUses, { query: { key } })}
-          onClose={() => setShown(null)}
+          onClose={() => setOpenDialog(null)}
           onRemove={async () => {
             await call(templateAdminApi.removeTemplate, { query: { key } })
             editing.setContent(editing.base)
@@ -161,6 +165,6 @@ export function ListEditor({ opened, object, onReopen }: ListEditorProps) {
 /** What is typed into the filters of the preview, as the list itself would be asked. */
 const querysOf = ({ conditions }: Template, values: FilterValues) =>
   conditions.flatMap(({ field }) => {
-    const given = values[field]
-    return given ? [{ property: field, ...given }] : []
+    const filter = values[field]
+    return filter ? [{ property: field, ...filter }] : []
   })

@@ -3,18 +3,20 @@ import type { CallOutput } from '#api/endpoint.ts'
 import type { templateAdminApi } from '#api/templates/admin.ts'
 import { useText } from '#console/text/text.ts'
 import styles from '#console/ui/definition/definition.module.css'
+import { TrialHead, type useTriedAs } from '#console/ui/definition/TrialHead.tsx'
 import { TrialTable } from '#console/ui/definition/TrialTable.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 
 type Trial = CallOutput<typeof templateAdminApi.tryTemplate>
-type Tried = NonNullable<Trial['list']>
-type Filter = Tried['info']['conditionField'][number]
+type TrialList = NonNullable<Trial['list']>
+type Filter = TrialList['info']['conditionField'][number]
 
 /** What is asked of each field. */
 export type FilterValues = Readonly<Record<string, { operation: string; value: unknown } | undefined>>
 
 type ListPreviewProps = {
+  as: ReturnType<typeof useTriedAs>
   trial: Trial | undefined
   error: Error | null
   isBusy: boolean
@@ -27,23 +29,20 @@ type ListPreviewProps = {
   onValues: (values: FilterValues) => void
 }
 
-/** The list as it is, with real rows: what whoever edits it would see, and what that costs. */
+/** The list as it is, with real rows: what whoever edits it or a chosen person would see, and what that costs. */
 export function ListPreview(props: ListPreviewProps) {
-  const { trial, error, isBusy, isWrong, tab, page, values, onTab, onPage, onValues } = props
+  const { as, trial, error, isBusy, isWrong, tab, page, values, onTab, onPage, onValues } = props
   const text = useText('definitions')
   const list = trial?.list ?? null
   return (
     <section className={styles.preview} aria-label={text('trial.title')}>
-      <div className={styles.previewHead}>
-        <h2>{text('trial.title')}</h2>
-        <span className={styles.hint}>{text('trial.hint')}</span>
-        <span className={styles.spacer} />
+      <TrialHead as={as}>
         {list && (
           <span className={styles.cost}>
             {text('trial.total', { total: list.total })} · {text('trial.cost', list.cost)}
           </span>
         )}
-      </div>
+      </TrialHead>
       <div className={styles.tools}>
         {list && list.info.tabs.length > 0 && (
           <Segmented
@@ -73,14 +72,25 @@ export function ListPreview(props: ListPreviewProps) {
       <div className={styles.result} data-busy={isBusy || undefined}>
         <ErrorNote error={error} />
         {isWrong && <Alert type="warning" showIcon title={text('trial.wrong')} />}
-        {trial?.isClosed && <Alert type="info" showIcon title={text('trial.closed')} />}
+        {trial?.isClosed && (
+          <Alert type="info" showIcon title={text(as.userId === '' ? 'trial.closed' : 'trial.closedFor')} />
+        )}
+        {list && !isWrong && list.hidden.length > 0 && (
+          <Alert
+            type="info"
+            showIcon
+            title={text(as.userId === '' ? 'trial.hidden' : 'trial.hiddenFor', {
+              names: list.hidden.map(({ name }) => name).join(text('and')),
+            })}
+          />
+        )}
         {list && !isWrong && <Rows list={list} page={page} onPage={onPage} />}
       </div>
     </section>
   )
 }
 
-function Rows({ list, page, onPage }: { list: Tried; page: number; onPage: (page: number) => void }) {
+function Rows({ list, page, onPage }: { list: TrialList; page: number; onPage: (page: number) => void }) {
   const text = useText('definitions')
   return (
     <>

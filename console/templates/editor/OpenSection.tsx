@@ -26,9 +26,9 @@ export function OpenSection({ list, choices, object, onChange }: SectionProps) {
   const { flow, exports, anonymous } = list
   const setOpen = (part: Partial<AnonymousFill>) =>
     onChange({ anonymous: withoutUndefined({ ...firstAnonymous, ...anonymous, ...part }) })
-  const known = (flows.data?.rows ?? []).map(({ defKey, name }) => ({ value: defKey, label: name }))
+  const flowOptions = (flows.data?.rows ?? []).map(({ defKey, name }) => ({ value: defKey, label: name }))
   const fields = choices.map(({ key, name }) => ({ value: key, label: name }))
-  // Strangers find nobody in the address book, and numbers are drawn for them.
+  // Visitors who are not signed in may not look people up, and numbers are drawn by the server: such fields cannot be asked of them.
   const fillable = object.fields
     .filter(({ to, sequence }) => to === undefined && sequence === undefined)
     .map(({ key }) => ({ value: key, label: choices.find((one) => one.key === key)?.name ?? key }))
@@ -52,10 +52,10 @@ export function OpenSection({ list, choices, object, onChange }: SectionProps) {
           showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: '', label: text('list.open.noFlow') },
-            ...(flow !== undefined && !known.some(({ value }) => value === flow)
+            ...(flow !== undefined && !flowOptions.some(({ value }) => value === flow)
               ? [{ value: flow, label: flow }]
               : []),
-            ...known,
+            ...flowOptions,
           ]}
           onChange={(next) => onChange({ flow: next || undefined })}
         />

@@ -70,10 +70,10 @@ export function TabsSection({ list: { tabs }, choices, onChange }: SectionProps)
 }
 
 /** A key nobody has yet: tab, tab2, tab3. */
-function freeKey(taken: readonly string[], word: string): string {
+function freeKey(usedKeys: readonly string[], stem: string): string {
   let at = 1
-  while (taken.includes(at === 1 ? word : `${word}${at}`)) {
+  while (usedKeys.includes(at === 1 ? stem : `${stem}${at}`)) {
     at += 1
   }
-  return at === 1 ? word : `${word}${at}`
+  return at === 1 ? stem : `${stem}${at}`
 }

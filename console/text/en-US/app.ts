@@ -1,9 +1,26 @@
 export const texts = {
+  yes: 'Yes',
+  no: 'No',
+  language: { 'zh-CN': 'Chinese', 'en-US': 'English' },
+  rich: {
+    tools: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    plain: 'Paragraph',
+    bullets: 'Bullets',
+    numbers: 'Numbers',
+    undo: 'Undo',
+    redo: 'Redo',
+    link: 'Link',
+    address: 'Address of the link',
+  },
+  picture: { choose: 'Choose picture', other: 'Another picture', none: 'No picture' },
   name: 'Shanju Console',
   signIn: {
     title: 'Sign in to the console',
     intro: 'The desktop workplace for operators',
-    tenant: 'Park code',
+    tenant: 'Company code',
     account: 'Account',
     password: 'Password',
     submit: 'Sign in',
@@ -72,6 +89,7 @@ export const texts = {
     select: 'Select this row',
     failed: 'The list could not be loaded',
     sorted: 'Sort by this column',
+    actions: 'Actions',
   },
   action: {
     create: 'Create',
@@ -106,10 +124,18 @@ export const texts = {
     reasonHint: 'Kept in the audit log',
     reasonMissing: 'Please give a reason',
   },
+  job: {
+    over: 'Done: {done} succeeded, {failed} failed',
+    progress: '{done} of {total}, {failed} failed',
+    report: 'Download the report',
+    leave: 'You may leave; progress and report are found again under “Jobs”.',
+  },
   conflict: {
     title: 'Somebody saved before you',
     intro:
       '{by} saved revision {revision} at {at}. Choose what to keep, field by field; nothing is overwritten in silence.',
+    introUnnamed:
+      'Somebody has saved since you opened it. Choose what to keep, field by field; nothing is overwritten in silence.',
     field: 'Field',
     base: 'When you opened it',
     theirs: 'Theirs',

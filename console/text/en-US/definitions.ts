@@ -1,6 +1,7 @@
 import type { Catalogues } from '../catalogues.ts'
 
 export const texts: Catalogues['definitions'] = {
+  and: ', ',
   name: 'Name',
   nameEn: 'English name',
   inEnglish: '{label} (English)',
@@ -100,6 +101,11 @@ export const texts: Catalogues['definitions'] = {
     matching: 'By conditions',
   },
   trial: {
+    as: 'Seen as',
+    asHint: 'With my rights, or choose a person',
+    closedFor: 'This is not meant for this person, who sees nothing here.',
+    hidden: 'Columns left out: {names}. The form does not let you see these fields.',
+    hiddenFor: 'Columns left out: {names}. The form does not let this person see these fields.',
     title: 'Preview',
     hint: 'Asked live with your own rights. Nothing is saved.',
     run: 'Try it',
@@ -126,7 +132,7 @@ export const texts: Catalogues['definitions'] = {
     object: 'Business object',
     uses: 'Used',
     usesNone: 'Nowhere',
-    usesCount: '{count} places',
+    usesCount: 'In {count}',
     state: 'State',
     anonymous: 'Open to strangers',
     withFlow: 'Starts a flow',
@@ -366,6 +372,12 @@ export const texts: Catalogues['definitions'] = {
       applications: 'App group',
       columns: 'Home column',
       'home-layouts': 'Home layout',
+      'flow-drafts': 'Flow draft',
+      posts: 'Post',
+      jobs: 'Job',
+      'user-groups': 'Group of people',
+      'price-groups': 'Price group',
+      rooms: 'Room',
     },
     removedAt: 'Removed',
     removedBy: 'Removed by',

@@ -79,6 +79,7 @@ export const texts: Catalogues['flows'] = {
     draft: 'Draft v{version}',
     deployed: 'Deployed v{version}',
     keptBy: 'Saved {at} by {by} · revision {revision}',
+    keptAt: 'Saved {at} · revision {revision}',
     unsaved: 'Unsaved',
     kept: 'Draft saved',
     deployedNow: 'Deployed as v{version}; new instances use it',
@@ -97,7 +98,9 @@ export const texts: Catalogues['flows'] = {
     readOnly: 'You are looking at this version; it cannot be changed',
     conflictTitle: 'Somebody saved this flow first',
     conflictHint:
-      'Since you opened it the revision has become {revision}. Look at their version, or save yours as the new draft.',
+      '{by} saved it at {at} (revision {revision}), after you had opened it. Compare the two, then open theirs or save yours as the new draft.',
+    theirs: 'Saved meanwhile',
+    mine: 'Yours',
     takeTheirs: 'Drop mine, open the latest',
     saveMine: 'Replace the draft with mine',
     notDrawn: 'The diagram cannot be opened',
@@ -149,9 +152,10 @@ export const texts: Catalogues['flows'] = {
     setMainHint: 'New instances will use v{version}. Running ones stay as they are.',
     compare: 'Compare',
     pickTwo: 'Tick two versions to compare them',
-    compareTitle: 'Differences between v{before} and v{after}',
+    compareTitle: 'Differences between {before} and {after}',
     removeDraft: 'Discard draft',
-    removeDraftHint: 'The draft is deleted. Deployed versions are not touched.',
+    removeDraftHint:
+      'The draft is deleted. Deployed versions are not touched. For 30 days it can be restored from the bin.',
     same: 'The two versions are the same',
     change: { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
     aspect: {
@@ -218,6 +222,5 @@ export const texts: Catalogues['flows'] = {
     save: 'Save rights',
     saved: 'Rights saved',
     nobody: 'Nobody holds a right yet; only those who manage all flows can use it',
-    changed: 'Somebody else changed the rights. The latest are shown; please adjust again.',
   },
 }

@@ -19,6 +19,7 @@ export const texts = {
     unnamed: 'Unnamed',
     open: 'Unanswered',
     answered: 'Answered',
+    answer: 'Our answer',
     isHidden: 'Hidden',
     reports: 'Reports: {count}',
     reply: 'Reply',

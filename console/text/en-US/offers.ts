@@ -11,6 +11,7 @@ export const texts = {
   package: {
     create: 'Add a package',
     none: 'There are no packages yet',
+    noneHint: 'Breakfast, a walk, firewood: what guests can add while they book.',
     intro: 'Description',
     price: 'Price (¥)',
     unit: 'Charged',
@@ -31,6 +32,7 @@ export const texts = {
   coupon: {
     create: 'Add a coupon',
     none: 'There are no coupons yet',
+    noneHint: 'A coupon has a code guests type in, or is handed to people you choose.',
     code: 'Code',
     codeHint: 'Left empty, it is only handed out',
     off: 'Discount',

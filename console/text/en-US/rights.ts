@@ -25,6 +25,7 @@ export const texts = {
     flow·message: 'Send flow messages',
     object·manage: 'Manage business objects',
     form·manage: 'Manage forms and lists',
+    form·preview: 'Preview forms and lists as a person',
     dictionary·manage: 'Manage dictionaries',
     sequence·manage: 'Manage number sequences',
     portal·manage: 'Manage home pages',
@@ -74,6 +75,8 @@ export const texts = {
     flow·message: 'Send messages to waiting flows',
     object·manage: 'Describe business data and the rights on them',
     form·manage: 'Design forms, lists and queries',
+    form·preview:
+      'Open an unsaved form or try a list or query as a chosen person, with the rows that person can see; the audit log says so',
     dictionary·manage: 'Keep the choices of fields',
     sequence·manage: 'Keep the rules of numbers',
     portal·manage: 'Layouts, columns, applications and menus',

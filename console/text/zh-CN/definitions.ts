@@ -1,5 +1,6 @@
 /** The editors of lists and queries, and the bin. */
 export const texts = {
+  and: '、',
   name: '名称',
   nameEn: '英文名称',
   inEnglish: '{label}（英文）',
@@ -98,6 +99,11 @@ export const texts = {
     matching: '符合条件的',
   },
   trial: {
+    as: '以谁的身份查看',
+    asHint: '按我的权限，或选择一个人',
+    closedFor: '此人不在授权范围内，看不到这个列表或查询的数据。',
+    hidden: '未显示的列：{names}。表单的字段权限没有给你查看。',
+    hiddenFor: '未显示的列：{names}。表单的字段权限没有给此人查看。',
     title: '预览',
     hint: '按你的权限实时查询，不保存任何内容。',
     run: '试运行',
@@ -343,6 +349,12 @@ export const texts = {
       applications: '应用',
       columns: '首页栏目',
       'home-layouts': '首页布局',
+      'flow-drafts': '流程草稿',
+      posts: '岗位',
+      jobs: '职务',
+      'user-groups': '群组',
+      'price-groups': '价格分组',
+      rooms: '房间',
     },
     removedAt: '删除时间',
     removedBy: '删除人',

@@ -75,6 +75,7 @@ export const texts = {
     draft: '草稿 v{version}',
     deployed: '已部署 v{version}',
     keptBy: '{at} 由 {by} 保存 · 修订 {revision}',
+    keptAt: '{at} 保存 · 修订 {revision}',
     unsaved: '未保存',
     kept: '草稿已保存',
     deployedNow: '已部署为 v{version}，新发起的实例使用它',
@@ -91,7 +92,10 @@ export const texts = {
     xml: 'XML',
     readOnly: '你只能查看此流程',
     conflictTitle: '有人先保存了此流程',
-    conflictHint: '你打开后，修订已变为 {revision}。可以查看对方的版本，或以你的内容作为新草稿保存。',
+    conflictHint:
+      '你打开后，{by} 于 {at} 保存过（修订 {revision}）。对照两个版本后，可打开对方的版本，或以你的内容作为新草稿保存。',
+    theirs: '对方保存的',
+    mine: '我的',
     takeTheirs: '放弃我的，打开最新版本',
     saveMine: '用我的覆盖草稿',
     notDrawn: '图无法打开',
@@ -143,9 +147,9 @@ export const texts = {
     setMainHint: '新发起的实例将使用 v{version}，运行中的实例不变。',
     compare: '比较所选',
     pickTwo: '勾选两个版本进行比较',
-    compareTitle: 'v{before} 与 v{after} 的差异',
+    compareTitle: '{before} 与 {after} 的差异',
     removeDraft: '丢弃草稿',
-    removeDraftHint: '草稿将被删除，已部署的版本不受影响。',
+    removeDraftHint: '草稿将被删除，已部署的版本不受影响。30 天内可从回收站恢复。',
     same: '两个版本完全相同',
     change: { added: '新增', removed: '删除', changed: '修改', moved: '移动' },
     aspect: {
@@ -208,6 +212,5 @@ export const texts = {
     save: '保存授权',
     saved: '授权已保存',
     nobody: '还没有授权任何人，只有流程总管理员可以使用',
-    changed: '授权已被他人修改，已载入最新内容，请重新调整',
   },
 }

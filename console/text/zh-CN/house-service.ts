@@ -14,6 +14,7 @@ export const texts = {
     unnamed: '匿名',
     open: '未回复',
     answered: '已回复',
+    answer: '我们的回复',
     isHidden: '已隐藏',
     reports: '{count} 次举报',
     reply: '回复',

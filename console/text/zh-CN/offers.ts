@@ -12,6 +12,7 @@ export const texts = {
   package: {
     create: '新增套餐',
     none: '还没有套餐',
+    noneHint: '早餐、徒步、柴火……客人预订时可以一并加购。',
     intro: '介绍',
     price: '价格（元）',
     unit: '计价',
@@ -32,6 +33,7 @@ export const texts = {
   coupon: {
     create: '新增优惠券',
     none: '还没有优惠券',
+    noneHint: '可以给出兑换码让客人自行填写，也可以直接发给指定的人。',
     code: '领取码',
     codeHint: '不填则只能发放',
     off: '优惠',

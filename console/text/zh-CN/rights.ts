@@ -25,6 +25,7 @@ export const texts = {
     flow·message: '发送流程消息',
     object·manage: '管理业务对象',
     form·manage: '管理表单与列表',
+    form·preview: '以他人身份试看表单与列表',
     dictionary·manage: '管理数据字典',
     sequence·manage: '管理流水号',
     portal·manage: '管理首页',
@@ -74,6 +75,8 @@ export const texts = {
     flow·message: '向等待中的流程发送消息',
     object·manage: '定义业务数据的结构及其权限',
     form·manage: '设计表单、列表和查询',
+    form·preview:
+      '以某个人的身份打开未保存的表单，试运行列表和查询，会看到此人能看到的数据；每次都记入审计日志',
     dictionary·manage: '维护下拉选项',
     sequence·manage: '维护编号规则',
     portal·manage: '布局、栏目、应用与菜单',

@@ -39,7 +39,7 @@ export const texts = {
     phoneWrong: '请填写 11 位手机号',
     hint: '订单归住客手机号所有，住客在手机上付款；超时未付，房间自动放开。',
     submit: '预订',
-    done: '已预订，待付 ¥{amount}',
+    done: '已预订，待付 {amount}',
   },
   length: {
     title: '更改离店日期',
@@ -47,7 +47,7 @@ export const texts = {
     until: '住到 {day}',
     checkOut: '新的离店日期',
     from: '{from} 至 {to}，{count} 晚',
-    paid: '已付 ¥{amount}',
+    paid: '已付 {amount}',
     kept: '按退改政策不退',
     back: '退还住客',
     backAsked: '申请退还（待审批）',
@@ -56,8 +56,8 @@ export const texts = {
       shorten: '退出的夜晚立即开放预订，退款按订单的退改政策。',
     },
     do: { extend: '续住', shorten: '提前离店' },
-    extended: '已续住，待付 ¥{amount}',
-    shortened: '已提前离店，退还 ¥{amount}',
+    extended: '已续住，待付 {amount}',
+    shortened: '已提前离店，退还 {amount}',
   },
   line: {
     room: '房费',

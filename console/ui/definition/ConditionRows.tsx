@@ -21,9 +21,9 @@ type ConditionRowsProps = {
 /** Conditions that must all hold: a field, how it is compared, and with what. */
 export function ConditionRows({ at, label, choices, value, onChange }: ConditionRowsProps) {
   const text = useText('definitions')
-  const asked = choices.filter((one) => one.asked !== undefined)
-  const [first] = asked
-  const named = (part: 'field' | 'operation' | 'value', index: number) =>
+  const filterable = choices.filter((one) => one.filterType !== undefined)
+  const [first] = filterable
+  const labelOf = (part: 'field' | 'operation' | 'value', index: number) =>
     `${label} ${text(`condition.${part}`, { at: index + 1 })}`
   return (
     <div className={styles.conditions}>
@@ -37,17 +37,17 @@ export function ConditionRows({ at, label, choices, value, onChange }: Condition
           <div key={index} className={styles.condition}>
             <Select<string>
               size="small"
-              aria-label={named('field', index)}
+              aria-label={labelOf('field', index)}
               value={condition.property}
               showSearch={{ optionFilterProp: 'label' }}
-              options={asked.map(({ key, name }) => ({ value: key, label: name }))}
+              options={filterable.map(({ key, name }) => ({ value: key, label: name }))}
               onChange={(property) => set({ property })}
             />
             <Select<string>
               size="small"
-              aria-label={named('operation', index)}
+              aria-label={labelOf('operation', index)}
               value={operation}
-              options={operationsFor(choice?.asked ?? 'text').map((one) => ({
+              options={operationsFor(choice?.filterType ?? 'text').map((one) => ({
                 value: one,
                 label: text(`operation.${one}`),
               }))}
@@ -60,7 +60,7 @@ export function ConditionRows({ at, label, choices, value, onChange }: Condition
               }
             />
             <ConditionValue
-              label={named('value', index)}
+              label={labelOf('value', index)}
               choice={choice}
               operation={operation}
               value={condition.value}
@@ -69,7 +69,7 @@ export function ConditionRows({ at, label, choices, value, onChange }: Condition
             <Button
               type="text"
               size="small"
-              aria-label={text('take', { name: named('field', index) })}
+              aria-label={text('take', { name: labelOf('field', index) })}
               icon={<Icon name="cross" size={12} />}
               onClick={() => onChange(value.toSpliced(index, 1))}
             />

@@ -1,4 +1,5 @@
 import { Input, InputNumber, Select } from 'antd'
+import { listOf } from '#domain/record.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -21,7 +22,7 @@ export function ConditionValue({ label, choice, operation, value, onChange }: Co
     return <span />
   }
   if (operation === 'BETWEEN') {
-    const ends = Array.isArray(value) ? (value as unknown[]) : []
+    const ends = listOf(value)
     const set = (at: number, next: unknown) => onChange([0, 1].map((one) => (one === at ? next : ends[one])))
     return (
       <span className={styles.pair}>
@@ -49,7 +50,7 @@ const textOf = (value: unknown): string =>
 function useOptions(choice: FieldChoice | undefined) {
   const text = useText('definitions')
   const language = useLanguage((state) => state.language)
-  if (choice?.asked === 'boolean') {
+  if (choice?.filterType === 'boolean') {
     return (['true', 'false'] as const).map((value) => ({
       value,
       label: text(value === 'true' ? 'condition.yes' : 'condition.no'),
@@ -68,7 +69,7 @@ function ManyValues({ label, choice, value, onChange }: OneValueProps) {
       size="small"
       mode={options ? 'multiple' : 'tags'}
       aria-label={label}
-      value={Array.isArray(value) ? (value as unknown[]).map(textOf) : []}
+      value={listOf(value).map(textOf)}
       options={options ?? []}
       onChange={onChange}
     />
@@ -87,7 +88,7 @@ export function OneValue({ label, choice, value, onChange }: OneValueProps) {
         aria-label={label}
         value={textOf(value) || null}
         options={options}
-        onChange={(next) => onChange(choice?.asked === 'boolean' && next ? next === 'true' : next)}
+        onChange={(next) => onChange(choice?.filterType === 'boolean' && next ? next === 'true' : next)}
       />
     )
   }
@@ -105,7 +106,7 @@ export function OneValue({ label, choice, value, onChange }: OneValueProps) {
       </WordOrValue>
     )
   }
-  if (choice?.asked === 'day' || choice?.asked === 'instant') {
+  if (choice?.filterType === 'day' || choice?.filterType === 'instant') {
     return (
       <WordOrValue
         label={label}
@@ -125,7 +126,7 @@ export function OneValue({ label, choice, value, onChange }: OneValueProps) {
       </WordOrValue>
     )
   }
-  if (choice?.asked === 'number') {
+  if (choice?.filterType === 'number') {
     // Amounts are kept in fen and read in yuan.
     const unit = choice.own?.type === 'money' ? 100 : 1
     return (

@@ -1,6 +1,7 @@
 import { App, Button, Dropdown, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { listOf, fieldsOf } from '#domain/record.ts'
 import type { useDefinition } from '#console/app/edit/use-definition.ts'
 import { useText } from '#console/text/text.ts'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
@@ -89,6 +90,7 @@ export function EditorFrame<Content extends object>(props: EditorFrameProps<Cont
           <DraftNote
             draft={draft.found}
             revision={revision}
+            // What lies under this kind and id was written by this editor.
             onTake={() => editing.setContent(draft.found?.content as Content)}
             onDrop={() => void draft.forget()}
           />
@@ -140,7 +142,7 @@ function summaryOf(value: unknown): string {
     return ''
   }
   if (Array.isArray(value)) {
-    return (value as unknown[]).map(nameIn).join(', ')
+    return listOf(value).map(nameIn).join(', ')
   }
   return typeof value === 'object' ? nameIn(value) : String(value)
 }
@@ -149,6 +151,6 @@ function nameIn(part: unknown): string {
   if (typeof part !== 'object' || part === null) {
     return String(part)
   }
-  const { name, field, key, kind } = part as Partial<Record<'name' | 'field' | 'key' | 'kind', unknown>>
+  const { name, field, key, kind } = fieldsOf(part)
   return String(name ?? field ?? key ?? kind ?? '')
 }

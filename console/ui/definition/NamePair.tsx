@@ -6,7 +6,7 @@ type NamePairProps = {
   label: string
   value: string | undefined
   valueEn: string | undefined
-  /** What is shown while nothing is said. */
+  /** The placeholder while there is no value. */
   fallback?: string
   maxLength?: number
   onChange: (value: string | undefined, valueEn: string | undefined) => void

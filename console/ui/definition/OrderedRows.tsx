@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { moveItem } from '#domain/move-item.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import styles from './definition.module.css'
@@ -28,14 +29,10 @@ type OrderedRowsProps<Row> = {
 
 /** Rows of a definition in their order, which is changed with the mouse or with the buttons of each. */
 export function OrderedRows<Row>({ at, rows, nameOf, empty, children, onChange }: OrderedRowsProps<Row>) {
-  const moved = (from: number, to: number) => {
-    const [row] = rows.slice(from, from + 1)
-    return row === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, row)
-  }
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) {
-      onChange(moved(Number(active.id) - 1, Number(over.id) - 1))
+      onChange(moveItem(rows, Number(active.id) - 1, Number(over.id) - 1))
     }
   }
   if (rows.length === 0) {
@@ -62,7 +59,7 @@ export function OrderedRows<Row>({ at, rows, nameOf, empty, children, onChange }
             name={nameOf(row)}
             isFirst={index === 0}
             isLast={index === rows.length - 1}
-            onMove={(by) => onChange(moved(index, index + by))}
+            onMove={(by) => onChange(moveItem(rows, index, index + by))}
             onRemove={() => onChange(rows.toSpliced(index, 1))}
           >
             {children(row, index, (next) => onChange(rows.with(index, next)))}

@@ -63,9 +63,9 @@ export function RemoveDefinition({ name, uses, onRemove, onClose }: RemoveDefini
           {found.data.length === 0 ? text('removeFree') : text('removeBusy', { uses: found.data.length })}
         </p>
       )}
-      {found.data?.map(({ kind, key, name: used }) => (
+      {found.data?.map(({ kind, key, name: dependentName }) => (
         <Tag key={`${kind} ${key}`}>
-          {text(`use.${kind}`)} · {used}
+          {text(`use.${kind}`)} · {dependentName}
         </Tag>
       ))}
       <ErrorNote error={found.error ?? error} />

@@ -20,7 +20,7 @@ const rules = ['all', 'own', 'ownOrgs', 'naming', 'matching'] as const
 /** Which rows: all, one's own, those of one's organisations, those naming one, or those that fit conditions. */
 export function RowsRuleSetting({ at, label, choices, value, onChange }: RowsRuleSettingProps) {
   const text = useText('definitions')
-  const people = choices.filter(({ own, asked }) => own?.to === 'person' && asked !== undefined)
+  const people = choices.filter(({ own, filterType }) => own?.to === 'person' && filterType !== undefined)
   const choose = (rows: RowsRule['rows']) => {
     switch (rows) {
       case 'naming':

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select, Tag } from 'antd'
 import { useState } from 'react'
-import { firstPage, pageBean } from '#api/list-body.ts'
-import { directoryApi } from '#api/org/directory.ts'
+import { pickedKinds, pickerApi } from '#api/org/picker.ts'
 import { ownerTypes, type OwnerType, type RightEntry } from '#domain/identity/rights.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
@@ -18,53 +17,22 @@ type WhoSettingProps = {
 type Owner = { type: OwnerType | 'everyone'; id: string }
 
 const types = ['everyone', ...ownerTypes] as const
-const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 
 /** What can be chosen of a kind, by the name definitions know it under in every installation. */
-function useOwners(type: Owner['type']): { key: string; name: string }[] {
-  const ask = { retry: false, staleTime: 60_000 }
-  const roles = useQuery({ ...callQuery(directoryApi.rolePage, { body: all }), ...ask })
-  const isOrg = type === 'org' || type === 'orgUnder'
-  const orgs = useQuery({ ...callQuery(directoryApi.orgPage, { body: all }), ...ask, enabled: isOrg })
-  const posts = useQuery({
-    ...callQuery(directoryApi.postPage, { body: all }),
-    ...ask,
-    enabled: type === 'pos',
+function useOwners(type: Owner['type']): readonly { key: string; name: string }[] {
+  const kind = pickedKinds.find((one) => one === (type === 'orgUnder' ? 'org' : type))
+  const { data = [] } = useQuery({
+    ...callQuery(pickerApi.pickOwners, { query: { kind: kind ?? 'role' } }),
+    staleTime: 60_000,
+    enabled: kind !== undefined,
   })
-  const jobs = useQuery({
-    ...callQuery(directoryApi.jobPage, { body: all }),
-    ...ask,
-    enabled: type === 'job',
-  })
-  const groups = useQuery({
-    ...callQuery(directoryApi.groupPage, { body: all }),
-    ...ask,
-    enabled: type === 'group',
-  })
-  switch (type) {
-    case 'role':
-      return (roles.data?.rows ?? []).map(({ alias, name }) => ({ key: alias, name }))
-    case 'org':
-    case 'orgUnder':
-      return (orgs.data?.rows ?? []).map(({ code, pathName }) => ({ key: code, name: pathName }))
-    case 'pos':
-      return (posts.data?.rows ?? []).map(({ code, name, orgName }) => ({
-        key: code,
-        name: `${orgName} · ${name}`,
-      }))
-    case 'job':
-      return (jobs.data?.rows ?? []).map(({ code, name }) => ({ key: code, name }))
-    case 'group':
-      return (groups.data?.rows ?? []).map(({ code, name }) => ({ key: code, name }))
-    default:
-      return []
-  }
+  return kind === undefined ? [] : data
 }
 
 /** Several of a kind may stand in one entry with commas; here each stands for itself. */
 const ownersIn = (entries: readonly RightEntry[]): Owner[] =>
-  entries.flatMap(({ type: given, id }): Owner[] => {
-    const type = types.find((one) => one === given)
+  entries.flatMap(({ type: typeName, id }): Owner[] => {
+    const type = types.find((one) => one === typeName)
     if (type === undefined) {
       return []
     }
@@ -139,8 +107,8 @@ export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
 
 function OwnerTag({ owner: { type, id }, onRemove }: { owner: Owner; onRemove: () => void }) {
   const text = useText('definitions')
-  const known = useOwners(type).find(({ key }) => key === id)?.name
-  const name = type === 'everyone' ? text('who.everyone') : `${text(`who.${type}`)} · ${known ?? id}`
+  const ownerName = useOwners(type).find(({ key }) => key === id)?.name
+  const name = type === 'everyone' ? text('who.everyone') : `${text(`who.${type}`)} · ${ownerName ?? id}`
   return (
     <Tag closable={{ 'aria-label': text('take', { name }) }} onClose={onRemove}>
       {name}

@@ -5,12 +5,12 @@ import { propertiesOf } from '#domain/templates/template-check.ts'
 import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
 import type { TextFunction } from '#console/text/text.ts'
 
-/** A field that can be chosen: how it is called, and what it can be asked when it can. */
+/** A field that can be chosen: its name, and as which type it is filtered where it can be. */
 export type FieldChoice = {
   key: string
   name: string
-  /** Undefined where rows cannot be told apart by it. */
-  asked: PropertyType | undefined
+  /** Undefined where lists cannot be filtered by it. */
+  filterType: PropertyType | undefined
   own: ObjectField | undefined
 }
 
@@ -22,19 +22,19 @@ export function fieldChoices(
   language: Language,
   text: TextFunction<'definitions'>,
 ): FieldChoice[] {
-  const known: Properties = propertiesOf(object)
-  const typeOf = (key: string) => (Object.hasOwn(known, key) ? known[key]?.type : undefined)
+  const properties: Properties = propertiesOf(object)
+  const typeOf = (key: string) => (Object.hasOwn(properties, key) ? properties[key]?.type : undefined)
   return [
     ...object.fields.map((own) => ({
       key: own.key,
       name: nameInLanguage(own, language),
-      asked: typeOf(own.key),
+      filterType: typeOf(own.key),
       own,
     })),
     ...systemKeys.map((key) => ({
       key,
       name: text(`field.${key}`),
-      asked: typeOf(key),
+      filterType: typeOf(key),
       own: undefined,
     })),
   ]

@@ -179,7 +179,7 @@ function HeadCell<Row>({
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table whose rows are not all drawn
       <span role="columnheader" className={cellClass(column)}>
-        {title}
+        {title === '' ? <span className="unseen">{text('table.actions')}</span> : title}
       </span>
     )
   }

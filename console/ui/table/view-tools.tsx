@@ -7,22 +7,22 @@ import { Icon } from '../icon.tsx'
 import type { Column } from './column.ts'
 import styles from './table.module.css'
 
-type Kept = { isDense: boolean; hidden: readonly string[] | null }
+type TableView = { isDense: boolean; hidden: readonly string[] | null }
 
 /** What a person chose for one table, kept in this browser. */
 export function useTableView<Row>(name: string, columns: readonly Column<Row>[]) {
   const place = `console.table.${name}`
-  const [kept, setKept] = useState<Kept>(() => readKept(place))
-  const hidden = kept.hidden ?? columns.filter(({ isOptional }) => isOptional).map(({ key }) => key)
-  const change = (next: Partial<Kept>) => {
-    const all = { ...kept, ...next }
+  const [view, setView] = useState<TableView>(() => readTableView(place))
+  const hidden = view.hidden ?? columns.filter(({ isOptional }) => isOptional).map(({ key }) => key)
+  const change = (next: Partial<TableView>) => {
+    const all = { ...view, ...next }
     writeStored(place, JSON.stringify(all))
-    setKept(all)
+    setView(all)
   }
-  return { isDense: kept.isDense, hidden, shown: columns.filter(({ key }) => !hidden.includes(key)), change }
+  return { isDense: view.isDense, hidden, shown: columns.filter(({ key }) => !hidden.includes(key)), change }
 }
 
-function readKept(place: string): Kept {
+function readTableView(place: string): TableView {
   const { isDense, hidden } = fieldsOf(readStoredJson(place))
   return {
     isDense: isDense === true,

@@ -1,4 +1,4 @@
-import { Button, Descriptions, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -12,10 +12,11 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen } from '../money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
 import { MoneyFilters } from './MoneyFilters.tsx'
 
@@ -138,9 +139,7 @@ function InvoiceDrawer({ invoice, onClose }: { invoice: Invoice; onClose: () => 
         </>
       }
     >
-      <Descriptions
-        size="small"
-        column={1}
+      <Facts
         items={[
           { key: 'state', label: text('state'), children: text(`invoices.states.${invoice.state}`) },
           { key: 'kind', label: text('invoices.kind'), children: text(`invoices.kinds.${invoice.kind}`) },

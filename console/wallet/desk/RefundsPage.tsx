@@ -1,4 +1,4 @@
-import { Button, Descriptions, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -11,10 +11,12 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen, methodText } from '../money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
+import { methodText } from '../money-text.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
 import { MoneyFilters } from './MoneyFilters.tsx'
 
@@ -133,9 +135,7 @@ function RefundDrawer({ refund, onClose }: { refund: Refund; onClose: () => void
         )
       }
     >
-      <Descriptions
-        size="small"
-        column={1}
+      <Facts
         items={[
           { key: 'state', label: text('state'), children: text(`refunds.states.${refund.state}`) },
           { key: 'person', label: text('person'), children: refund.userName },

@@ -74,7 +74,7 @@ export default function SettlementsPage() {
             { key: 'settled', title: text('settlements.settledAt'), sortBy: 'settledAt' },
             (row) => row.settledAt,
           ),
-          textColumn({ key: 'no', title: text('settlements.order'), width: 190 }, (row) => row.orderNo),
+          textColumn({ key: 'no', title: text('settlements.order'), width: 164 }, (row) => row.orderNo),
           textColumn({ key: 'owner', title: text('settlements.owner') }, (row) => row.ownerName),
           amountColumn(
             { key: 'gross', title: text('settlements.gross'), sortBy: 'gross' },
@@ -86,11 +86,14 @@ export default function SettlementsPage() {
             (row) => row.serviceShare,
           ),
           amountColumn({ key: 'commission', title: text('settlements.commission') }, (row) => row.commission),
-          amountColumn({ key: 'back', title: text('settlements.takenBack') }, (row) => row.takenBack),
+          amountColumn(
+            { key: 'back', title: text('settlements.takenBack'), isOptional: true },
+            (row) => row.takenBack,
+          ),
           {
             key: 'state',
             title: text('state'),
-            width: 110,
+            width: 100,
             cell: ({ isHeld }) => (
               <Tag color={isHeld ? 'warning' : 'success'}>
                 {text(isHeld ? 'settlements.held' : 'settlements.released')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Descriptions, Tag } from 'antd'
+import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -13,10 +13,11 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen } from '../money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
 import { MoneyFilters } from './MoneyFilters.tsx'
 
@@ -157,9 +158,7 @@ function WithdrawalDrawer({ withdrawal, onClose }: { withdrawal: Withdrawal; onC
           title={<Link to={`/running/instances/${instanceId}`}>{text('withdrawals.inFlow')}</Link>}
         />
       )}
-      <Descriptions
-        size="small"
-        column={1}
+      <Facts
         items={[
           { key: 'no', label: text('number'), children: withdrawal.no },
           { key: 'state', label: text('state'), children: text(`withdrawals.states.${withdrawal.state}`) },

@@ -1,6 +1,6 @@
 import type { Column } from '#console/ui/table/column.ts'
 import { formatTime } from '#console/ui/format-time.ts'
-import { formatFen } from '../money-text.ts'
+import { formatFen } from '#console/ui/format-money.ts'
 import styles from '../money.module.css'
 
 type Shape = { key: string; title: string; sortBy?: string; isOptional?: boolean }
@@ -8,7 +8,7 @@ type Shape = { key: string; title: string; sortBy?: string; isOptional?: boolean
 /** A column of amounts: exported in yuan, as sheets add them up. */
 export const amountColumn = <Row,>(shape: Shape, fen: (row: Row) => number): Column<Row> => ({
   ...shape,
-  width: 120,
+  width: 116,
   align: 'right',
   cell: (row) => <span className={styles.number}>{formatFen(fen(row))}</span>,
   value: (row) => fen(row) / 100,
@@ -16,7 +16,7 @@ export const amountColumn = <Row,>(shape: Shape, fen: (row: Row) => number): Col
 
 export const timeColumn = <Row,>(shape: Shape, at: (row: Row) => number | null): Column<Row> => ({
   ...shape,
-  width: 150,
+  width: 144,
   cell: (row) => formatTime(at(row)),
   value: (row) => formatTime(at(row)),
 })

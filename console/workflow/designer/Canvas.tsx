@@ -27,14 +27,14 @@ export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEven
   const latest = useRef({ of: '', xml: '' })
   const [failure, setFailure] = useState<string | null>(null)
   const open = useEffectEvent((drawing: Drawing | null) => onOpen(drawing))
-  const happened = useEffectEvent(() => onEvent?.())
+  const notifyEvent = useEffectEvent(() => onEvent?.())
   useEffect(() => {
     const place = container.current
     if (!place) {
       return undefined
     }
     let isOpen = true
-    let made: Drawing | null = null
+    let openDrawing: Drawing | null = null
     const show = async () => {
       try {
         const { openModeler, openViewer } = await import('./open-drawing.ts')
@@ -42,8 +42,8 @@ export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEven
           return
         }
         const drawing = (isViewer ? openViewer : openModeler)(place, { language, mode })
-        made = drawing
-        drawing.on(['selection.changed', 'elements.changed', 'commandStack.changed'], () => happened())
+        openDrawing = drawing
+        drawing.on(['selection.changed', 'elements.changed', 'commandStack.changed'], () => notifyEvent())
         const remember = async () => {
           const saved = await drawing.saveXML({ format: true })
           latest.current = { of: xml, xml: saved.xml ?? xml }
@@ -67,7 +67,7 @@ export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEven
     return () => {
       isOpen = false
       open(null)
-      made?.destroy()
+      openDrawing?.destroy()
     }
   }, [xml, mode, language, isViewer])
   return (

@@ -52,12 +52,12 @@ export default function FlowDesignPage() {
 /** What was opened stays open, also when it is kept as another draft or deployed meanwhile. */
 function OpenedFlow({ head, version }: { head: Head; version: string }) {
   const [defId] = useState(version || head.draft?.defId || head.defId || '')
-  const drawn = useQuery(drawingQuery(defId))
-  return drawn.data ? (
-    <FlowDesigner head={head} xml={drawn.data.xml} isOldVersion={version !== ''} />
+  const drawing = useQuery(drawingQuery(defId))
+  return drawing.data ? (
+    <FlowDesigner head={head} xml={drawing.data.xml} isOldVersion={version !== ''} />
   ) : (
-    <PageFrame title={head.name} isLoading={drawn.isPending}>
-      <ErrorNote error={drawn.error} onRetry={() => void drawn.refetch()} />
+    <PageFrame title={head.name} isLoading={drawing.isPending}>
+      <ErrorNote error={drawing.error} onRetry={() => void drawing.refetch()} />
     </PageFrame>
   )
 }
@@ -65,14 +65,14 @@ function OpenedFlow({ head, version }: { head: Head; version: string }) {
 type Head = NonNullable<ReturnType<typeof useFlowHead>['head']>
 type FlowDesignerProps = { head: Head; xml: string; isOldVersion: boolean }
 
-function FlowDesigner({ head, xml: opened, isOldVersion }: FlowDesignerProps) {
+function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) {
   const text = useText('flows')
   const { message } = App.useApp()
-  const [source, setSource] = useState(opened)
+  const [source, setSource] = useState(savedXml)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   /** Counts what happened on the canvas: its elements are changed in place, so that only a number tells. */
   const [, setTick] = useState(0)
-  const [xml, setXml] = useState(opened)
+  const [xml, setXml] = useState(savedXml)
   const [isDirty, setDirty] = useState(false)
   const [tab, setTab] = useState<PanelTab>('people')
   const [isSimulating, setSimulating] = useState(false)
@@ -157,7 +157,7 @@ function FlowDesigner({ head, xml: opened, isOldVersion }: FlowDesignerProps) {
         {isDirty && <Tag color="warning">{text('design.unsaved')}</Tag>}
         {errors > 0 && <Tag color="error">{text('design.errors', { count: errors })}</Tag>}
         <span className={styles.about}>
-          {text('design.keptBy', {
+          {text(head.draft?.savedBy ? 'design.keptBy' : 'design.keptAt', {
             at: formatTime(head.draft?.savedAt ?? head.updatedAt),
             by: head.draft?.savedBy ?? '',
             revision: keep.revision,
@@ -202,6 +202,7 @@ function FlowDesigner({ head, xml: opened, isOldVersion }: FlowDesignerProps) {
                 draft={draft.found}
                 revision={keep.revision}
                 onTake={() => {
+                  // What lies under this kind and id was written by this editor.
                   const storedDraft = draft.found?.content as { xml: string } | undefined
                   if (storedDraft) {
                     setSource(storedDraft.xml)

@@ -14,7 +14,7 @@ type ProblemListProps = {
 /** What the check says, below the canvas; each line leads to its place. */
 export function ProblemList({ problems, isChecking, xml, onOpen }: ProblemListProps) {
   const text = useText('flows')
-  const [shown, setShown] = useState<'problems' | 'xml' | null>('problems')
+  const [openPanel, setOpenPanel] = useState<'problems' | 'xml' | null>('problems')
   const errors = problems.filter(({ level }) => level === 'error').length
   const summary = [
     errors > 0 ? text('design.errors', { count: errors }) : '',
@@ -27,17 +27,17 @@ export function ProblemList({ problems, isChecking, xml, onOpen }: ProblemListPr
       <div className={styles.bottomHead}>
         <Button
           size="small"
-          type={shown === 'problems' ? 'primary' : 'text'}
-          ghost={shown === 'problems'}
-          onClick={() => setShown(shown === 'problems' ? null : 'problems')}
+          type={openPanel === 'problems' ? 'primary' : 'text'}
+          ghost={openPanel === 'problems'}
+          onClick={() => setOpenPanel(openPanel === 'problems' ? null : 'problems')}
         >
           {text('design.problems')} {problems.length > 0 ? problems.length : ''}
         </Button>
         <Button
           size="small"
-          type={shown === 'xml' ? 'primary' : 'text'}
-          ghost={shown === 'xml'}
-          onClick={() => setShown(shown === 'xml' ? null : 'xml')}
+          type={openPanel === 'xml' ? 'primary' : 'text'}
+          ghost={openPanel === 'xml'}
+          onClick={() => setOpenPanel(openPanel === 'xml' ? null : 'xml')}
         >
           {text('design.xml')}
         </Button>
@@ -45,7 +45,7 @@ export function ProblemList({ problems, isChecking, xml, onOpen }: ProblemListPr
           {isChecking ? text('design.checking') : summary || text('design.noProblems')}
         </output>
       </div>
-      {shown === 'problems' && problems.length > 0 && (
+      {openPanel === 'problems' && problems.length > 0 && (
         <ul className={styles.list}>
           {problems.map((problem) => (
             <li key={`${problem.message} ${problem.setting ?? ''} ${problem.flowId ?? ''}`}>
@@ -64,7 +64,7 @@ export function ProblemList({ problems, isChecking, xml, onOpen }: ProblemListPr
           ))}
         </ul>
       )}
-      {shown === 'xml' && <pre className={styles.xml}>{xml}</pre>}
+      {openPanel === 'xml' && <pre className={styles.xml}>{xml}</pre>}
     </div>
   )
 }

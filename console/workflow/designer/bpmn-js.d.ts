@@ -45,9 +45,13 @@ declare module 'bpmn-js/lib/Drawing.js' {
       forEach(visit: (shape: Shape) => void): void
     }
     selection: { get(): Shape[]; select(shape: Shape | null): void }
-    eventBus: { on(event: string | string[], listener: (event: { element?: Shape }) => void): void }
+    eventBus: {
+      on(event: string | string[], listener: (event: { element?: Shape }) => void): void
+      on(event: string, priority: number, listener: (event: { context?: { shape?: Shape } }) => void): void
+    }
     commandStack: { undo(): void; redo(): void; canUndo(): boolean; canRedo(): boolean; clear(): void }
     modeling: {
+      removeConnection(line: Shape): void
       updateProperties(shape: Shape, properties: Record<string, unknown>): void
       updateModdleProperties(shape: Shape, element: BpmnElement, properties: Record<string, unknown>): void
     }

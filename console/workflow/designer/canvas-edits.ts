@@ -24,10 +24,15 @@ function adopt(child: BpmnElement, parent: BpmnElement): BpmnElement {
  * Swaps a whole element of our namespace for another one, in one step that can be undone. Nothing is ever changed in
  * place: undo would not see it.
  */
-export function setExtension(drawing: Drawing, shape: Shape, type: string, made: BpmnElement | null): void {
+export function setExtension(
+  drawing: Drawing,
+  shape: Shape,
+  type: string,
+  extension: BpmnElement | null,
+): void {
   const { businessObject } = shape
   const others = extensionsOf(businessObject).filter(({ $type }) => $type !== `shanju:${type}`)
-  const values = made ? [...others, made] : others
+  const values = extension ? [...others, extension] : others
   const holder = drawing.get('moddle').create('bpmn:ExtensionElements', { values })
   values.forEach((one) => adopt(one, holder))
   adopt(holder, businessObject)
@@ -65,21 +70,21 @@ export function rootOf(
 ): BpmnElement {
   const definitions = drawing.getDefinitions()
   const roots = elementsOf(definitions, 'rootElements')
-  const known = roots.find((one) => one.$type === `bpmn:${type}` && one.get(attribute) === value)
-  if (known) {
-    return known
+  const existing = roots.find((one) => one.$type === `bpmn:${type}` && one.get(attribute) === value)
+  if (existing) {
+    return existing
   }
   const ids = new Set(roots.map(({ id }) => id))
   let number = roots.length + 1
   while (ids.has(`${type}_${number}`)) {
     number += 1
   }
-  const made = drawing
+  const created = drawing
     .get('moddle')
     .create(`bpmn:${type}`, { id: `${type}_${number}`, [attribute]: value, name: value })
-  adopt(made, definitions)
-  setPart(drawing, shape, definitions, { rootElements: [...roots, made] })
-  return made
+  adopt(created, definitions)
+  setPart(drawing, shape, definitions, { rootElements: [...roots, created] })
+  return created
 }
 
 /** Elements beside the process as the writers of the codecs look for them. */

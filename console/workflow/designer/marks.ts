@@ -3,11 +3,11 @@ import type { FlowProblem } from './designer-context.ts'
 import styles from './designer.module.css'
 
 /** Puts a small number or word on an element. */
-export function putBadge(drawing: Drawing, id: string, type: string, level: string, words: string): void {
+export function putBadge(drawing: Drawing, id: string, type: string, level: string, label: string): void {
   const html = document.createElement('div')
   html.className = styles.badge ?? ''
   html.dataset['level'] = level
-  html.textContent = words
+  html.textContent = label
   const shape = drawing.get('elementRegistry').get(id)
   if (shape) {
     const middle = shape.waypoints?.[Math.floor(shape.waypoints.length / 2)]

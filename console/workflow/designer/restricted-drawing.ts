@@ -55,24 +55,30 @@ class RestrictedMenus {
     })
 
     function userTask(shape: Shape) {
-      const made = () => elementFactory.createShape({ type: 'bpmn:UserTask' })
+      const newTask = () => elementFactory.createShape({ type: 'bpmn:UserTask' })
       return {
         group: 'model',
         className: 'bpmn-icon-user-task',
         title: translate('Append user task'),
         action: {
-          click: () => autoPlace.append(shape, made()),
-          dragstart: (event: unknown) => create.start(event, made(), { source: shape }),
+          click: () => autoPlace.append(shape, newTask()),
+          dragstart: (event: unknown) => create.start(event, newTask(), { source: shape }),
         },
       }
     }
   }
 }
 
-type Drawn = { type: string; icon: string; group: string; eventDefinitionType?: string; isExpanded?: boolean }
+type PaletteShape = {
+  type: string
+  icon: string
+  group: string
+  eventDefinitionType?: string
+  isExpanded?: boolean
+}
 
 /** What can be drawn from the palette, in its order. */
-const PALETTE: Readonly<Record<string, Drawn>> = {
+const PALETTE: Readonly<Record<string, PaletteShape>> = {
   'Start event': { type: 'bpmn:StartEvent', icon: 'start-event-none', group: 'event' },
   'End event': { type: 'bpmn:EndEvent', icon: 'end-event-none', group: 'event' },
   'Timer event': {
@@ -133,7 +139,7 @@ class RestrictedPalette {
       'global-connect-tool': tool('connection-multi', 'Connect', (event) => globalConnect.start(event)),
       'tool-separator': { group: 'tools', separator: true },
     }
-    const drawn = Object.entries(PALETTE).map(([title, { icon, group, ...about }]) => {
+    const entries = Object.entries(PALETTE).map(([title, { icon, group, ...about }]) => {
       const start = (event: unknown) => create.start(event, elementFactory.createShape(about))
       const entry = {
         group,
@@ -143,14 +149,41 @@ class RestrictedPalette {
       }
       return [`create.${icon}`, entry]
     })
-    this.getPaletteEntries = () => ({ ...tools, ...Object.fromEntries(drawn) })
+    this.getPaletteEntries = () => ({ ...tools, ...Object.fromEntries(entries) })
     palette.registerProvider(this)
   }
 }
 
+const BEFORE_RECONNECTING = 1500
+
+/**
+ * A step that is removed leaves its two lines joined into one. Between a split and its join that would be a branch in
+ * which nothing happens, drawn across the others, and a running instance would wait for it: the branch goes as well.
+ */
+class RemovedBranches {
+  static readonly $inject = ['eventBus', 'modeling']
+
+  constructor(eventBus: Services['eventBus'], modeling: Services['modeling']) {
+    eventBus.on('commandStack.shape.delete.preExecute', BEFORE_RECONNECTING, ({ context }) => {
+      const { incoming = [], outgoing = [] } = context?.shape ?? {}
+      const [line] = outgoing
+      const isOnlyStep = incoming.length === 1 && outgoing.length === 1
+      const [split, join] = [incoming[0]?.source, line?.target]
+      if (isOnlyStep && line && isGateway(split) && isGateway(join) && splits(split) && joins(join)) {
+        modeling.removeConnection(line)
+      }
+    })
+  }
+}
+
+const isGateway = (shape: Shape | undefined): shape is Shape => shape?.type.endsWith('Gateway') ?? false
+const splits = ({ outgoing }: Shape) => outgoing.length > 1
+const joins = ({ incoming }: Shape) => incoming.length > 1
+
 /** Palette and menus that offer what the engine runs and nothing else. */
 export const restrictedDrawing = {
-  __init__: ['paletteProvider', 'restrictedMenus'],
+  __init__: ['paletteProvider', 'restrictedMenus', 'removedBranches'],
+  removedBranches: ['type', RemovedBranches],
   paletteProvider: ['type', RestrictedPalette],
   restrictedMenus: ['type', RestrictedMenus],
 }

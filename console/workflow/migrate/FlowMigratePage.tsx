@@ -12,9 +12,10 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { drawingQuery, useFlowHead } from '../designer/use-flow.ts'
-import { JobProgress } from '../running/JobProgress.tsx'
+import { JobProgress } from '#console/ui/JobProgress.tsx'
+import { refreshInstances } from '../running/refresh-instances.ts'
 import { NodeMapping } from './NodeMapping.tsx'
-import { TriedTable } from './TriedTable.tsx'
+import { TrialTable } from './TrialTable.tsx'
 import { stepsOf, tryMigration, type NodeMap } from './try-migration.ts'
 import styles from './migrate.module.css'
 
@@ -115,6 +116,7 @@ export default function FlowMigratePage() {
         <section className={styles.job} aria-label={text('migrate.title')}>
           <JobProgress
             jobId={jobId}
+            onFinished={() => void refreshInstances()}
             onClose={() => {
               setJobId(null)
               trying.mutate()
@@ -134,13 +136,13 @@ export default function FlowMigratePage() {
             })}
           />
           <NodeMapping
-            tried={trying.data}
+            trials={trying.data}
             map={map}
             onChange={setMap}
             before={stepsOf(before.data?.xml ?? '<none/>')}
             after={stepsOf(after.data?.xml ?? '<none/>')}
           />
-          <TriedTable tried={trying.data} />
+          <TrialTable trials={trying.data} />
         </>
       )}
     </PageFrame>

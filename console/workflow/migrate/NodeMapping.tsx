@@ -1,11 +1,11 @@
 import { Select } from 'antd'
 import { useText } from '#console/text/text.ts'
-import type { NodeMap, Tried } from './try-migration.ts'
+import type { NodeMap, MigrationTrial } from './try-migration.ts'
 import styles from './migrate.module.css'
 
 type Step = { id: string; name: string }
 type NodeMappingProps = {
-  tried: readonly Tried[]
+  trials: readonly MigrationTrial[]
   map: NodeMap
   onChange: (map: NodeMap) => void
   before: readonly Step[]
@@ -15,9 +15,9 @@ type NodeMappingProps = {
 const mendable = ['nodeGone', 'kindChanged', 'levelChanged']
 
 /** Which step of the new version continues a step that instances stand at and that is gone or another one there. */
-export function NodeMapping({ tried, map, onChange, before, after }: NodeMappingProps) {
+export function NodeMapping({ trials, map, onChange, before, after }: NodeMappingProps) {
   const text = useText('flows')
-  const stuck = tried.flatMap(({ obstacles }) =>
+  const stuck = trials.flatMap(({ obstacles }) =>
     obstacles.filter(({ key }) => mendable.includes(key)).map(({ node }) => node),
   )
   const nodes = [...new Set([...Object.keys(map), ...stuck])]

@@ -5,7 +5,7 @@ import { runningApi } from '#api/workflow/running.ts'
 import { call } from '#console/app/call/call.ts'
 
 export type NodeMap = Readonly<Record<string, string>>
-export type Tried = CallOutput<typeof instanceAdminApi.tryMigration>[number]
+export type MigrationTrial = CallOutput<typeof instanceAdminApi.tryMigration>[number]
 
 /** So many are moved in one job; the server takes no more. */
 export const mostAtOnce = 1000
@@ -32,17 +32,17 @@ type Move = { flowKey: string; from: string; to: string; map: NodeMap }
 export async function tryMigration(
   move: Move,
   onProgress: (done: number, all: number) => void,
-): Promise<Tried[]> {
+): Promise<MigrationTrial[]> {
   const ids = await instancesOf(move.flowKey, move.from)
-  const tried: Tried[] = []
+  const trials: MigrationTrial[] = []
   for (let first = 0; first < ids.length; first += atOnce) {
     onProgress(first, ids.length)
     const some = await call(instanceAdminApi.tryMigration, {
       body: { instId: ids.slice(first, first + atOnce), versionId: move.to, map: { ...move.map } },
     })
-    tried.push(...some)
+    trials.push(...some)
   }
-  return tried
+  return trials
 }
 
 const activities = new Set([

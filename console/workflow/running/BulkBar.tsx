@@ -9,7 +9,8 @@ import { call, callQuery } from '#console/app/call/call.ts'
 import { CallError } from '#console/app/call/call-error.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { JobProgress } from './JobProgress.tsx'
+import { JobProgress } from '#console/ui/JobProgress.tsx'
+import { refreshInstances } from './refresh-instances.ts'
 import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import styles from './running.module.css'
 
@@ -75,16 +76,16 @@ type ManyDialogProps = {
   onDone: () => void
 }
 
-function ManyDialog({ action, count: seen, ids, filter, onClose, onDone }: ManyDialogProps) {
+function ManyDialog({ action, count: shownCount, ids, filter, onClose, onDone }: ManyDialogProps) {
   const text = useText('running')
   const common = useText()
-  // When it is another number by now, the refusal says which, and that one is asked about.
-  const [count, setCount] = useState(seen)
+  // When the number has changed meanwhile, the refusal says the new one, and that is asked about.
+  const [count, setCount] = useState(shownCount)
   const [jobId, setJobId] = useState<string | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
   const name = text(`act.${action}`)
-  const start = async (given: { reason: string; toUserId?: string; fromUserId?: string }) => {
+  const start = async (values: { reason: string; toUserId?: string; fromUserId?: string }) => {
     setBusy(true)
     setError(null)
     try {
@@ -94,9 +95,9 @@ function ManyDialog({ action, count: seen, ids, filter, onClose, onDone }: ManyD
           action,
           count,
           ...chosen,
-          reason: given.reason,
-          ...(given.toUserId ? { toUserId: given.toUserId } : {}),
-          ...(given.fromUserId ? { fromUserId: given.fromUserId } : {}),
+          reason: values.reason,
+          ...(values.toUserId ? { toUserId: values.toUserId } : {}),
+          ...(values.fromUserId ? { fromUserId: values.fromUserId } : {}),
         },
       })
       setJobId(answer.jobId)
@@ -123,7 +124,7 @@ function ManyDialog({ action, count: seen, ids, filter, onClose, onDone }: ManyD
       width={480}
     >
       {jobId === null ? (
-        <Form layout="vertical" onFinish={(given: { reason: string }) => void start(given)}>
+        <Form layout="vertical" onFinish={(values: { reason: string }) => void start(values)}>
           <p>{text('many.content')}</p>
           {action === 'reassign' && (
             <>
@@ -155,7 +156,7 @@ function ManyDialog({ action, count: seen, ids, filter, onClose, onDone }: ManyD
           </div>
         </Form>
       ) : (
-        <JobProgress jobId={jobId} onClose={close} />
+        <JobProgress jobId={jobId} onFinished={() => void refreshInstances()} onClose={close} />
       )}
     </Modal>
   )

@@ -1,41 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { fieldsOf, isRecord } from '#domain/record.ts'
+import { fieldsOf, listOf } from '#domain/record.ts'
 import { callQuery } from '#console/app/call/call.ts'
+import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { nameIn } from '../designer/panel/options.ts'
+import { objectFields, type DataField } from './object-fields.ts'
 
-/** How a field is called, where the object that came along says so. */
-function labelsOf(object: unknown): Map<string, string> {
-  const { fields } = fieldsOf(isRecord(object) ? (object['definition'] ?? object) : object)
-  const list = Array.isArray(fields) ? fields : []
-  return new Map(
-    list.filter(isRecord).flatMap((field) => {
-      const key = field['name'] ?? field['key']
-      const label = field['label'] ?? field['desc'] ?? field['title']
-      return typeof key === 'string' && typeof label === 'string' ? [[key, label]] : []
-    }),
-  )
-}
-
-const shown = (value: unknown, names: Readonly<Record<string, string>>): string => {
-  if (value === null || value === undefined) {
-    return ''
-  }
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return names[text] ?? text
-}
+type Names = Readonly<Record<string, string>>
 
 /** What the flow is about, field by field, as this person may see it. */
 export function DataFields({ id }: { id: string }) {
   const text = useText('running')
+  const frame = useText()
+  const language = useLanguage((state) => state.language)
   const { data, error, refetch } = useQuery(callQuery(instanceViewsApi.form, { query: { proInstId: id } }))
   const main = data?.data?.main ?? {}
-  const labels = labelsOf(data?.object)
-  if (data && Object.keys(main).length === 0) {
+  const fields = objectFields(data?.object).filter(({ key }) => key in main)
+  if (data && fields.length === 0) {
     return <EmptyNote icon="forms" title={text('instance.noData')} />
+  }
+  const valueOf = (field: DataField, value: unknown): string => {
+    const one = (part: unknown) => {
+      const option = field.options.find(({ key }) => key === part)
+      return option ? nameIn(language, option) : plain(part, data?.names ?? {})
+    }
+    if (field.type === 'boolean') {
+      return value === null || value === undefined ? '' : frame(value === true ? 'yes' : 'no')
+    }
+    if (field.type === 'money' && typeof value === 'number') {
+      return (value / 100).toFixed(2)
+    }
+    return Array.isArray(value) ? value.map(one).join(', ') : one(value)
   }
   return (
     <>
@@ -44,12 +43,25 @@ export function DataFields({ id }: { id: string }) {
         column={2}
         size="small"
         bordered
-        items={Object.entries(main).map(([key, value]) => ({
-          key,
-          label: labels.get(key) ?? key,
-          children: shown(value, data?.names ?? {}),
+        items={fields.map((field) => ({
+          key: field.key,
+          label: nameIn(language, field),
+          children: valueOf(field, main[field.key]),
         }))}
       />
     </>
   )
+}
+
+/** A value without a list of its own: people and places by their names, files by theirs. */
+function plain(value: unknown, names: Names): string {
+  if (value === null || value === undefined) {
+    return ''
+  }
+  if (typeof value === 'object') {
+    const { name, fileName } = fieldsOf(value)
+    return [name, fileName].find((one) => typeof one === 'string') ?? listOf(value).join(', ')
+  }
+  const text = String(value)
+  return names[text] ?? text
 }

@@ -24,7 +24,7 @@ export default function FlowHeatPage() {
   const { key = '' } = useParams()
   const theme = useTheme((state) => state.mode)
   const [at, setAt] = useAddressState('show', 'days', 'version', 'node', 'person')
-  const measure: Measure = measures.find((known) => known === at.show) ?? 'open'
+  const measure: Measure = measures.find((option) => option === at.show) ?? 'open'
   const days = periods.includes(at.days) ? at.days : '30'
   const heat = useQuery({
     ...callQuery(runningApi.nodeHeat, {
@@ -116,7 +116,8 @@ function Canvas({ heat, measure, chosen, onChoose }: CanvasProps) {
         {nodes.map((node) => {
           const part = heatOf(node, nodes, measure)
           const value = measureOf(node, measure)
-          const shown = measure === 'open' || measure === 'overdue' ? String(value) : formatDuration(value)
+          const measureText =
+            measure === 'open' || measure === 'overdue' ? String(value) : formatDuration(value)
           const p90 = node.p90 === null ? text('heat.noTime') : formatDuration(node.p90)
           return (
             <button
@@ -153,7 +154,7 @@ function Canvas({ heat, measure, chosen, onChoose }: CanvasProps) {
                       : undefined
                   }
                 >
-                  {shown}
+                  {measureText}
                   {node.incidents > 0 ? ' !' : ''}
                 </span>
               )}

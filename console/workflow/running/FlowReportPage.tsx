@@ -24,10 +24,10 @@ export default function FlowReportPage() {
   const [at, setAt] = useAddressState('flow', 'from', 'to', 'tab')
   const from = at.from === '' ? dayjs().subtract(29, 'day').format('YYYY-MM-DD') : at.from
   const to = at.to === '' ? dayjs().format('YYYY-MM-DD') : at.to
-  const tab = tabs.find((known) => known === at.tab) ?? 'node'
-  const asked = { from, to, ...(at.flow === '' ? {} : { flowKey: at.flow }) }
+  const tab = tabs.find((option) => option === at.tab) ?? 'node'
+  const filter = { from, to, ...(at.flow === '' ? {} : { flowKey: at.flow }) }
   const report = useQuery({
-    ...callQuery(runningApi.flowReport, { query: asked }),
+    ...callQuery(runningApi.flowReport, { query: filter }),
     placeholderData: (before) => before,
   })
   const flows = useQuery(callQuery(runningApi.instanceCounts, {}))
@@ -65,7 +65,7 @@ export default function FlowReportPage() {
         dataSource={report.data?.nodes ?? []}
         columns={[
           { title: text('column.flow'), dataIndex: 'flowName' },
-          { title: text('column.node'), dataIndex: 'name' },
+          { title: text('column.step'), dataIndex: 'name' },
           ...figures,
         ]}
       />
@@ -118,7 +118,7 @@ export default function FlowReportPage() {
           />
           <Button
             icon={<Icon name="export" size={16} />}
-            onClick={() => void call(runningApi.flowReportFile, { query: { ...asked, by: tab } })}
+            onClick={() => void call(runningApi.flowReportFile, { query: { ...filter, by: tab } })}
           >
             {text('act.report')}
           </Button>

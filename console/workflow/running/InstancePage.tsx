@@ -41,8 +41,8 @@ export default function InstancePage() {
   const found = useQuery(callQuery(instanceViewsApi.instance, { query: { instId: id } }))
   const picture = useQuery(callQuery(instanceViewsApi.picture, { query: { proInstId: id, theme } }))
   const instance = found.data
-  const isOver = instance?.endTime !== null && instance?.endTime !== undefined
-  const canManage = instance?.canManage === true && !isOver
+  const isFinished = instance?.endTime !== null && instance?.endTime !== undefined
+  const canManage = instance?.canManage === true && !isFinished
   const isSuspended = instance?.isForbidden === 1
   const act = (action: 'suspend' | 'resume' | 'end' | 'urge' | 'migrate') =>
     instance && manageInstance(text, action, { instId: id, subject: instance.subject })
@@ -59,8 +59,10 @@ export default function InstancePage() {
     </>
   )
   const state = instance && (
-    <Tag color={isOver ? 'default' : isSuspended ? 'warning' : 'success'}>
-      {isOver ? outcomeText(instance.outcome, text) : text(isSuspended ? 'badge.suspended' : 'badge.running')}
+    <Tag color={isFinished ? 'default' : isSuspended ? 'warning' : 'success'}>
+      {isFinished
+        ? outcomeText(instance.outcome, text)
+        : text(isSuspended ? 'badge.suspended' : 'badge.running')}
     </Tag>
   )
   return (
@@ -88,7 +90,8 @@ export default function InstancePage() {
             <div>
               <section className={styles.card} aria-label={text('instance.diagram')}>
                 <h2>{text('instance.diagram')}</h2>
-                <div className={styles.picture}>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
+                <div className={styles.picture} tabIndex={0}>
                   {picture.data !== undefined && (
                     <img alt={text('instance.diagram')} src={`data:image/svg+xml;base64,${picture.data}`} />
                   )}
@@ -162,8 +165,8 @@ function Interventions({ id }: { id: string }) {
     callQuery(instanceAdminApi.interventions, { query: { instId: id } }),
   )
   const kindOf = (kind: string) => {
-    const known = logKinds.find((one) => one === kind)
-    return known ? text(`log.${known}`) : kind
+    const knownKind = logKinds.find((one) => one === kind)
+    return knownKind ? text(`log.${knownKind}`) : kind
   }
   if (data?.length === 0) {
     return <EmptyNote icon="check" title={text('instance.noLog')} />

@@ -32,7 +32,7 @@ export function InstanceTable({ flowKey }: { flowKey?: string }) {
   const [ticked, setTicked] = useState<string[]>([])
   const [isAll, setAll] = useState(false)
   const flows = useQuery({ ...callQuery(runningApi.instanceCounts, {}), enabled: flowKey === undefined })
-  const state: State = states.find((known) => known === at.state) ?? 'open'
+  const state: State = states.find((option) => option === at.state) ?? 'open'
   const flow = flowKey ?? at.flow
   const filter = {
     state,

@@ -100,7 +100,7 @@ function TaskDialog({ task, action, onClose }: Doing & { onClose: () => void }) 
       onCancel={onClose}
       width={480}
     >
-      <Form form={form} layout="vertical" onFinish={(given) => void run(given)}>
+      <Form form={form} layout="vertical" onFinish={(values) => void run(values)}>
         <Form.Item
           name="target"
           label={text(action === 'reassign' ? 'many.to' : 'instance.backTo')}

@@ -53,7 +53,7 @@ const timerColumns = (
   {
     key: 'act',
     title: '',
-    width: 130,
+    width: 150,
     cell: (row) =>
       row.canManage && (
         <Button

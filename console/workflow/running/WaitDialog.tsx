@@ -2,10 +2,11 @@ import { Button, DatePicker, Form, Input, Modal } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { runningApi } from '#api/workflow/running.ts'
-import { isRecord } from '#domain/record.ts'
+import type { Json } from '#domain/workflow/definition/graph.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { AnswerFields } from './AnswerFields.tsx'
 import { refreshInstance } from './instance-actions.tsx'
 import styles from './running.module.css'
 
@@ -15,32 +16,23 @@ type WaitDialogProps = {
   onClose: () => void
 }
 
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
 /** Another time for a timer, or an answer in place of a service. */
 export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
   const text = useText('running')
   const common = useText()
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Record<string, Json>>({})
   const { instId, ref } = wait
-  const run = async (given: { at?: Dayjs; data?: string; reason: string }) => {
+  const run = async (values: { at?: Dayjs; reason: string }) => {
     setBusy(true)
     setError(null)
     try {
       if (action === 'setTimer') {
-        const dueTime = given.at?.valueOf() ?? Date.now()
-        await call(runningApi.setTimer, { body: { instId, ref, dueTime, reason: given.reason } })
+        const dueTime = values.at?.valueOf() ?? Date.now()
+        await call(runningApi.setTimer, { body: { instId, ref, dueTime, reason: values.reason } })
       } else {
-        const data = objectIn(given.data ?? '') ?? {}
-        await call(runningApi.answerWait, { body: { instId, ref, data, reason: given.reason } })
+        await call(runningApi.answerWait, { body: { instId, ref, data: answer, reason: values.reason } })
       }
       await Promise.all([refreshInstance(), refreshCalls(runningApi.timerPage, runningApi.incidentPage)])
       onClose()
@@ -50,7 +42,7 @@ export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
       setBusy(false)
     }
   }
-  const initial = { at: wait.dueTime === null ? dayjs() : dayjs(wait.dueTime), data: '{}' }
+  const initial = { at: wait.dueTime === null ? dayjs() : dayjs(wait.dueTime) }
   return (
     <Modal
       open
@@ -59,27 +51,13 @@ export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
       onCancel={onClose}
       width={460}
     >
-      <Form layout="vertical" initialValues={initial} onFinish={(given) => void run(given)}>
+      <Form layout="vertical" initialValues={initial} onFinish={(values) => void run(values)}>
         {action === 'setTimer' ? (
           <Form.Item name="at" label={text('column.fires')} rules={[{ required: true }]}>
             <DatePicker showTime style={{ width: '100%' }} />
           </Form.Item>
         ) : (
-          <Form.Item
-            name="data"
-            label="JSON"
-            extra={text('instance.answerHint')}
-            rules={[
-              {
-                validator: (_, value: string) =>
-                  objectIn(value)
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(text('instance.answerWrong'))),
-              },
-            ]}
-          >
-            <Input.TextArea rows={4} className={styles.error} />
-          </Form.Item>
+          <AnswerFields instId={instId} value={answer} onChange={setAnswer} />
         )}
         <Form.Item
           name="reason"

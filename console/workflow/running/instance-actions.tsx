@@ -36,9 +36,9 @@ async function run(action: Action, instId: string, reason: string): Promise<void
   if (action === 'urge') {
     await accepted(call(instanceActionsApi.urge, { body: { instId, content: reason } }))
   } else if (action === 'migrate') {
-    const [moved] = await call(instanceAdminApi.migrate, { body: { instId: [instId], reason } })
-    if (moved && !moved.ok) {
-      throw new CallError(moved.obstacles.map(({ text }) => text).join('; '), { status: 200, errorCode: '' })
+    const [result] = await call(instanceAdminApi.migrate, { body: { instId: [instId], reason } })
+    if (result && !result.ok) {
+      throw new CallError(result.obstacles.map(({ text }) => text).join('; '), { status: 200, errorCode: '' })
     }
   } else {
     await accepted(call(instanceAdminApi[action], { body: { instId, reason } }))

@@ -3,6 +3,6 @@ import type { TextFunction } from '#console/text/text.ts'
 const kinds = ['timer', 'service', 'message', 'signal', 'child', 'conditional'] as const
 
 export function waitKindText(text: TextFunction<'running'>, kind: string): string {
-  const known = kinds.find((one) => one === kind)
-  return known ? text(`wait.${known}`) : kind
+  const knownKind = kinds.find((one) => one === kind)
+  return knownKind ? text(`wait.${knownKind}`) : kind
 }

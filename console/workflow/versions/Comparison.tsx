@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import type { Drawing } from 'bpmn-js/lib/Drawing.js'
 import { useEffect, useState } from 'react'
@@ -9,15 +8,14 @@ import { Canvas } from '../designer/Canvas.tsx'
 import styles from '../designer/designer.module.css'
 import { markElements, type Mark } from '../designer/marks.ts'
 import { readDrawing } from '../designer/read-drawing.ts'
-import { drawingQuery } from '../designer/use-flow.ts'
 
-type Side = { defId: string; version: number }
+/** A drawing with what stands above it; null while it is on its way. */
+type Side = { name: string; xml: string | null }
 
-/** Two versions beside each other, and how they differ by what it means. */
+/** Two drawings of a flow beside each other, and how they differ by what it means. */
 export function Comparison({ before, after }: { before: Side; after: Side }) {
   const text = useText('flows')
-  const old = useQuery(drawingQuery(before.defId))
-  const now = useQuery(drawingQuery(after.defId))
+  const title = text('versions.compareTitle', { before: before.name, after: after.name })
   const [drawings, setDrawings] = useState<{ old: Drawing | null; now: Drawing | null }>({
     old: null,
     now: null,
@@ -49,25 +47,25 @@ export function Comparison({ before, after }: { before: Side; after: Side }) {
     }
   }
   return (
-    <section aria-label={text('versions.compareTitle', { before: before.version, after: after.version })}>
-      <h2>{text('versions.compareTitle', { before: before.version, after: after.version })}</h2>
+    <section aria-label={title}>
+      <h2>{title}</h2>
       <div className={styles.compare}>
         {(
           [
-            ['old', before, old],
-            ['now', after, now],
+            ['old', before],
+            ['now', after],
           ] as const
-        ).map(([side, { version }, query]) => (
+        ).map(([side, { name, xml }]) => (
           <div key={side}>
-            <header>v{version}</header>
-            {query.data ? (
+            <header>{name}</header>
+            {xml === null ? (
+              <Skeleton active />
+            ) : (
               <Canvas
-                xml={query.data.xml}
+                xml={xml}
                 isViewer
                 onOpen={(drawing) => setDrawings((all) => ({ ...all, [side]: drawing }))}
               />
-            ) : (
-              <Skeleton active />
             )}
           </div>
         ))}

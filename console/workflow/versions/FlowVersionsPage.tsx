@@ -10,7 +10,8 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { useFlowHead } from '../designer/use-flow.ts'
+import { shortPages } from '#console/ui/table/short-pages.ts'
+import { drawingQuery, useFlowHead } from '../designer/use-flow.ts'
 import { Comparison } from './Comparison.tsx'
 
 type Version = CallOutput<typeof flowDefinitionApi.defVersions>[number]
@@ -69,7 +70,7 @@ export default function FlowVersionsPage() {
       <Table<Version>
         size="small"
         rowKey="defId"
-        pagination={false}
+        pagination={shortPages}
         dataSource={rows}
         columns={[
           {
@@ -139,7 +140,18 @@ export default function FlowVersionsPage() {
           },
         ]}
       />
-      {before && after && <Comparison key={of} before={before} after={after} />}
+      {before && after && <VersionComparison key={of} before={before} after={after} />}
     </PageFrame>
+  )
+}
+
+function VersionComparison({ before, after }: { before: Version; after: Version }) {
+  const old = useQuery(drawingQuery(before.defId))
+  const now = useQuery(drawingQuery(after.defId))
+  return (
+    <Comparison
+      before={{ name: `v${before.version}`, xml: old.data?.xml ?? null }}
+      after={{ name: `v${after.version}`, xml: now.data?.xml ?? null }}
+    />
   )
 }

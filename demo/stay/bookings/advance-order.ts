@@ -136,11 +136,11 @@ async function ownPhotos(
 /** Where papers are looked at, the front desk lets them in. */
 async function comeIn(scope: TxScope, living: OrderActors, isToMoveIn: boolean): Promise<void> {
   const { userId, deskId, orderId, personIds } = living
-  const { requested: asked } = await lockStay(scope, orderId)
+  const { requested: bookingRequest } = await lockStay(scope, orderId)
   await registerGuests(scope, {
     userId,
     orderId,
-    personIds: personIds.slice(0, asked.adults),
+    personIds: personIds.slice(0, bookingRequest.adults),
     arrivalTime: '16:30',
   })
   const stay = await lockStay(scope, orderId)

@@ -127,8 +127,8 @@ async function firstFree(scope: TxScope, searching: Searching, order: DemoOrder,
     const dates = { checkIn, checkOut: addDays(checkIn, order.nights) }
     for (const key of order.from > 0 ? order.houses : [...order.houses, ...anyHouse]) {
       try {
-        const asked = { ...request, ...dates, houseId: houses.get(key) ?? '' }
-        return await createQuote(scope, userId, asked)
+        const bookingRequest = { ...request, ...dates, houseId: houses.get(key) ?? '' }
+        return await createQuote(scope, userId, bookingRequest)
       } catch (error) {
         if (!(error instanceof Failure)) {
           throw error

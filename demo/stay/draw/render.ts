@@ -54,9 +54,9 @@ async function render({ file, svg, most }: Sheet) {
 }
 
 await mkdir(folder, { recursive: true })
-const known = new Set(sheets.map(({ file }) => `${file}.webp`))
+const sheetFiles = new Set(sheets.map(({ file }) => `${file}.webp`))
 for (const name of await readdir(folder)) {
-  if (name.endsWith('.webp') && !known.has(name)) {
+  if (name.endsWith('.webp') && !sheetFiles.has(name)) {
     await rm(join(folder, name))
   }
 }

@@ -64,17 +64,17 @@ const stopsOf = (stops: readonly Stop[]) =>
 export type Defs = ReturnType<typeof newDefs>
 
 export function newDefs() {
-  const kept: string[] = []
-  const named = new Map<string, string>()
+  const definitions: string[] = []
+  const idsByBody = new Map<string, string>()
   const keep = (make: (id: string) => string): string => {
     const body = make('@')
-    const known = named.get(body)
-    if (known !== undefined) {
-      return known
+    const existingId = idsByBody.get(body)
+    if (existingId !== undefined) {
+      return existingId
     }
-    const id = `d${kept.length}`
-    kept.push(make(id))
-    named.set(body, id)
+    const id = `d${definitions.length}`
+    definitions.push(make(id))
+    idsByBody.set(body, id)
     return id
   }
   return {
@@ -90,6 +90,6 @@ export function newDefs() {
       `filter="url(#${keep((id) => `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n(size)}"/></filter>`)})"`,
     clip: (path: string) =>
       `clip-path="url(#${keep((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})"`,
-    text: () => `<defs>${kept.join('')}</defs>`,
+    text: () => `<defs>${definitions.join('')}</defs>`,
   }
 }

@@ -70,12 +70,12 @@ function clipped({ camera }: World, points: readonly Point3[]): Point3[] {
   const limit = camera.eye[2] + near
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point
-    const kept: Point3[] = point[2] >= limit ? [point] : []
+    const clipped: Point3[] = point[2] >= limit ? [point] : []
     if (point[2] >= limit !== next[2] >= limit) {
       const share = (limit - point[2]) / (next[2] - point[2])
-      kept.push(add3(point, scale3(subtract3(next, point), share)))
+      clipped.push(add3(point, scale3(subtract3(next, point), share)))
     }
-    return kept
+    return clipped
   })
 }
 
@@ -106,23 +106,23 @@ export function faceColour(
   look: FaceLook = {},
 ): Colour {
   const facing = Math.max(0, dot(normalOf(points.map(world.place)), towardsLight))
-  const shown = mix(lit(colour, world.light, 0.12 + facing), colour, look.own ?? 0)
-  return far(shown, world.light, look.haze ?? 0)
+  const shaded = mix(lit(colour, world.light, 0.12 + facing), colour, look.own ?? 0)
+  return far(shaded, world.light, look.haze ?? 0)
 }
 
 export function face(world: World, points: readonly Point3[], colour: Colour, look: FaceLook = {}): string {
   if (look.both !== true && !isSeen(world, points)) {
     return ''
   }
-  const shown = faceColour(world, points, colour, look)
+  const shaded = faceColour(world, points, colour, look)
   const fill =
     look.fades === true
       ? world.defs.fade([
-          [0, lighter(shown, 0.05)],
-          [0.6, shown],
-          [1, darker(shown, 0.13)],
+          [0, lighter(shaded, 0.05)],
+          [0.6, shaded],
+          [1, darker(shaded, 0.13)],
         ])
-      : shown
+      : shaded
   return shape(outline(world, points), { fill })
 }
 

@@ -12,7 +12,7 @@ export type Phrase = {
   about?: (house: LocatedHouse) => boolean
 }
 
-type Given = Omit<Phrase, 'text' | 'theme'>
+type PhraseConditions = Omit<Phrase, 'text' | 'theme'>
 
-export const phrases = (theme: string, given: Given, ...texts: string[]): Phrase[] =>
-  texts.map((text) => ({ text, theme, ...given }))
+export const phrases = (theme: string, conditions: PhraseConditions, ...texts: string[]): Phrase[] =>
+  texts.map((text) => ({ text, theme, ...conditions }))

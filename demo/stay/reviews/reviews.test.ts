@@ -44,9 +44,9 @@ test('scores are stars, tags are known, and the unhappy are answered with more t
 })
 
 test('what depends on the season is said in its season', () => {
-  const said = all.flatMap(({ reviews }) => reviews)
-  const snow = said.filter(({ text }) => text.includes('下雪') && !text.includes('再来'))
+  const allReviews = all.flatMap(({ reviews }) => reviews)
+  const snow = allReviews.filter(({ text }) => text.includes('下雪') && !text.includes('再来'))
   expect(snow.every(({ stayedOn }) => ['12', '01', '02'].includes(stayedOn.slice(5, 7)))).toBe(true)
-  const maples = said.filter(({ text }) => text.includes('红叶正好'))
+  const maples = allReviews.filter(({ text }) => text.includes('红叶正好'))
   expect(maples.every(({ stayedOn }) => ['10', '11'].includes(stayedOn.slice(5, 7)))).toBe(true)
 })

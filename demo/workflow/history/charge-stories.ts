@@ -12,7 +12,7 @@ const disputes = [
   ['dengkexin', '江晚舟', '竹影小院', '被子', 1, 26_000, '红酒渍洗得掉，不应按整床赔', 'uphold'],
 ] as const satisfies readonly (readonly [string, string, string, string, number, number, string, Verdict])[]
 
-const said: Record<Verdict, string> = {
+const explanations: Record<Verdict, string> = {
   uphold: '我们和洗衣房确认过，污渍无法清除，只能更换，费用按价目收取，请您谅解。',
   reduce: '核对后按实际损失计算，其余部分不再收取，谢谢您告诉我们。',
   waive: '入住清点的照片与您说的一致，这项费用不收，给您添麻烦了。',
@@ -21,7 +21,7 @@ const said: Record<Verdict, string> = {
 /** Charges guests did not agree to: who made the check has a superior, and that one decides. */
 export function chargeStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> & { pieces?: number } = {}): Story => {
-    const [by, guestName, house, article, count, price, words, verdict] = pick(disputes, at)
+    const [by, guestName, house, article, count, price, description, verdict] = pick(disputes, at)
     const { pieces = count, ...rest } = more
     const day = storyDay(now, ago)
     const charged = pieces * price
@@ -34,14 +34,14 @@ export function chargeStories(now: number): Story[] {
         orderNo: `ST${day.slice(2).replaceAll('-', '')}${String(2209 + 37 * at)}`,
         guestName,
         house,
-        words,
+        words: description,
         charged,
         deposit: 50_000,
         checkIn: addDays(day, -3),
         checkOut: addDays(day, -1),
       },
       subs: { lines: [{ article, damaged: pieces, price, amount: charged }] },
-      turns: { decide: [{ writes: { verdict, ...less, explanation: said[verdict] } }] },
+      turns: { decide: [{ writes: { verdict, ...less, explanation: explanations[verdict] } }] },
       ...rest,
     }
   }

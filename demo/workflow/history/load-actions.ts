@@ -82,11 +82,11 @@ async function perform(
     case 'approveLine':
     case 'signSequence': {
       const type = action.does === 'ask' ? ('inqu' as const) : action.does
-      const command = (task: string, by: Actor, asked: string[]): TaskCommand => ({
+      const command = (task: string, by: Actor, people: string[]): TaskCommand => ({
         type,
         task,
         by,
-        people: asked,
+        people,
       })
       await fanOutTask(runner, user, { taskId, userIds: people, opinion }, { buttons: [type], command })
       return
@@ -98,7 +98,7 @@ async function perform(
         { taskId, userIds: people, opinion },
         {
           buttons: ['signLine'],
-          command: (task, by, asked) => ({ type: 'signLine', task, by, people: asked, after: 'submit' }),
+          command: (task, by, people) => ({ type: 'signLine', task, by, people, after: 'submit' }),
         },
       )
       return
@@ -109,11 +109,11 @@ async function perform(
         { taskId, userIds: people, opinion },
         {
           buttons: ['startTrans'],
-          command: (task, by, asked) => ({
+          command: (task, by, people) => ({
             type: 'trans',
             task,
             by,
-            people: asked,
+            people,
             rule: { decideType: 'agree', voteType: 'percent', voteAmount: 50 },
             order: 'parallel',
             after: 'submit',

@@ -75,7 +75,7 @@ export async function loadStoryContext(scope: TxScope): Promise<StoryContext> {
     counters.set(key, { sequence, counts: await countsOf(scope, sequence.id) })
   }
   const initial = new Map<string, Promise<FormValues>>()
-  const asked = new Map<string, readonly Principal[]>()
+  const executors = new Map<string, readonly Principal[]>()
   const calendar = await workCalendarOf(scope)
   const maker = (flow: string) => got(makers, flow)
   const person = (account: string) => got(byId, requireId(people, account))
@@ -91,9 +91,9 @@ export async function loadStoryContext(scope: TxScope): Promise<StoryContext> {
     place: (id) => got(byId, id),
     async initialValues(flow, personId) {
       const key = `${flow} ${personId}`
-      const known = initial.get(key) ?? initialValues(scope, personId, maker(flow).form)
-      initial.set(key, known)
-      return known
+      const values = initial.get(key) ?? initialValues(scope, personId, maker(flow).form)
+      initial.set(key, values)
+      return values
     },
     named(flow, main) {
       const references = maker(flow).object.definition.fields.filter(
@@ -115,19 +115,20 @@ export async function loadStoryContext(scope: TxScope): Promise<StoryContext> {
     },
     groupsOf: (id) => groups.get(id) ?? [],
     memberOf(candidates, place, except) {
-      const wanted = new Set(candidates.map(({ id }) => id))
+      const candidateIds = new Set(candidates.map(({ id }) => id))
       const able = actors.filter(
         ({ id }) =>
-          id !== except && (wanted.has(id) || (groups.get(id) ?? []).some((group) => wanted.has(group))),
+          id !== except &&
+          (candidateIds.has(id) || (groups.get(id) ?? []).some((group) => candidateIds.has(group))),
       )
       return pick(able, place).id
     },
     async assigneesOf(version, node, facts) {
       const key = `${version.key} ${node} ${JSON.stringify(whatCounts(version, node, facts))}`
-      const known = asked.get(key) ?? (await executorsOf(scope, version, node, facts))
-      asked.set(key, known)
+      const principals = executors.get(key) ?? (await executorsOf(scope, version, node, facts))
+      executors.set(key, principals)
       return insteadOfApplicant(
-        known.map(({ id, type }) => ({ id, type })),
+        principals.map(({ id, type }) => ({ id, type })),
         { scope, compiled: version.compiled, node, facts, substitute: async (people) => [...people] },
       )
     },

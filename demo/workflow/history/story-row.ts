@@ -46,6 +46,7 @@ type Start = {
 
 /** A row as its form would have it: computed fields worked out, everything checked. */
 export function newRow(maker: RowMaker, start: Start): StoryRow {
+  // Stories are written by hand as what a form sends; the check below refuses what is none.
   const typed = {
     main: { ...start.initial.main, ...start.main },
     subs: { ...start.initial.subs, ...start.subs },

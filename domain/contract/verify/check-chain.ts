@@ -68,7 +68,7 @@ export async function checkChain(
   crypto: CryptoFunctions,
   certificate: CertificateView,
   at: number,
-  known: {
+  trustStore: {
     certificates: readonly CertificateView[]
     roots: readonly CertificateView[]
     lists: readonly RevocationListView[]
@@ -79,18 +79,18 @@ export async function checkChain(
     if (at < current.from || at > current.until) {
       return { ok: false, problem: 'notValidThen' }
     }
-    const root = known.roots.find((one) => sameBytes(one.bytes, current.bytes))
+    const root = trustStore.roots.find((one) => sameBytes(one.bytes, current.bytes))
     if (root) {
       return { ok: true, root }
     }
-    const issuer = await issuerOf(crypto, current, [...known.roots, ...known.certificates])
+    const issuer = await issuerOf(crypto, current, [...trustStore.roots, ...trustStore.certificates])
     if (!issuer) {
       return { ok: false, problem: 'unknownIssuer' }
     }
     if (!issuer.isCa || !issuer.uses.has(5)) {
       return { ok: false, problem: 'wrongUse' }
     }
-    if (await isRevoked(crypto, current, issuer, at, known.lists)) {
+    if (await isRevoked(crypto, current, issuer, at, trustStore.lists)) {
       return { ok: false, problem: 'revoked' }
     }
     current = issuer

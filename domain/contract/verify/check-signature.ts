@@ -4,7 +4,7 @@ import { checkChain, isSignedBy, sha256Of, type ChainResult, type CryptoFunction
 import { namedCertificate, readSignedData, signatureIds, type SignedDataView } from './signed-data-view.ts'
 
 /** What is trusted, and what helps to get there. */
-export type TrustKnown = {
+export type TrustStore = {
   roots: readonly CertificateView[]
   certificates: readonly CertificateView[]
   lists: readonly RevocationListView[]
@@ -87,7 +87,7 @@ export async function checkSignature(
   crypto: CryptoFunctions,
   cms: Uint8Array,
   digest: Uint8Array,
-  known: TrustKnown,
+  trustStore: TrustStore,
 ): Promise<SignatureFacts> {
   const view = readSignedData(cms)
   const { problems, signer, fingerprint } = await checkCore(crypto, view, digest, signatureIds.data)
@@ -97,7 +97,7 @@ export async function checkSignature(
   if (view.attributeTypes.includes(signatureIds.signingTime)) {
     problems.push('signingTime')
   }
-  const trust = { ...known, certificates: [...known.certificates, ...view.certificates] }
+  const trust = { ...trustStore, certificates: [...trustStore.certificates, ...view.certificates] }
   const stamp = view.timeStamp ? await checkTimeStamp(crypto, view.timeStamp, view.signature, trust) : null
   if (!stamp?.ok) {
     problems.push(view.timeStamp ? 'badTimeStamp' : 'noTimeStamp')
@@ -132,7 +132,7 @@ export async function checkTimeStamp(
   crypto: CryptoFunctions,
   token: Uint8Array,
   stamped: Uint8Array,
-  known: TrustKnown,
+  trustStore: TrustStore,
 ): Promise<StampResult> {
   const view = readSignedData(token)
   if (view.contentType !== signatureIds.timeStampInfo || !view.content) {
@@ -153,7 +153,7 @@ export async function checkTimeStamp(
   }
   const isForStamps =
     signer.isPurposeCritical && signer.purposes.length === 1 && signer.purposes[0] === '1.3.6.1.5.5.7.3.8'
-  const trust = { ...known, certificates: [...known.certificates, ...view.certificates] }
+  const trust = { ...trustStore, certificates: [...trustStore.certificates, ...view.certificates] }
   const chain = await checkChain(crypto, signer, at, trust)
   if (!isForStamps || !chain.ok) {
     return { ok: false }

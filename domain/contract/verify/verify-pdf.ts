@@ -93,7 +93,7 @@ async function judged(
     const value = at === undefined ? null : pdfObjectAt(bytes, id, at).value
     return value?.kind === 'dict' ? value : null
   }
-  const known = await trustOf(bytes, revisions, places, options)
+  const trustStore = await trustOf(bytes, revisions, places, options)
   const fields = signedFields(revisions, dictOf)
   const reached = new Set(fields.map(({ signatureId }) => signatureId))
   // A signature that two places show is a copy in one of them.
@@ -106,7 +106,7 @@ async function judged(
       problems.push('range')
       continue
     }
-    signatures.push(await checkOne({ bytes, revisions, dict, title, known, crypto: options.crypto }))
+    signatures.push(await checkOne({ bytes, revisions, dict, title, trustStore, crypto: options.crypto }))
   }
   signatures.sort((one, other) => one.revision - other.revision)
   const isGood =
@@ -118,7 +118,7 @@ async function judged(
   return { ...savings, signatures, problems, isGood }
 }
 
-type Known = { roots: CertificateView[]; certificates: CertificateView[]; lists: RevocationListView[] }
+type FileTrust = { roots: CertificateView[]; certificates: CertificateView[]; lists: RevocationListView[] }
 
 /** The certificates and lists the file brings with it; only the roots we were given are trusted. */
 async function trustOf(
@@ -126,7 +126,7 @@ async function trustOf(
   revisions: readonly PdfRevision[],
   places: ReadonlyMap<number, number>,
   { roots, inflate }: VerifyOptions,
-): Promise<Known> {
+): Promise<FileTrust> {
   const streams = async (value: PdfValue | undefined): Promise<Uint8Array[]> =>
     Promise.all(
       (value?.kind === 'array' ? value.items : []).flatMap((item) =>
@@ -139,12 +139,12 @@ async function trustOf(
     return target?.kind === 'dict' ? target : null
   }
   const store = read(read(revisions.at(-1)?.trailer.entries.get('Root'))?.entries.get('DSS'))
-  const known: Known = { roots: roots.map(readCertificate), certificates: [], lists: [] }
+  const trustStore: FileTrust = { roots: roots.map(readCertificate), certificates: [], lists: [] }
   if (store) {
-    known.certificates = (await streams(store.entries.get('Certs'))).map(readCertificate)
-    known.lists = (await streams(store.entries.get('CRLs'))).map(readRevocationList)
+    trustStore.certificates = (await streams(store.entries.get('Certs'))).map(readCertificate)
+    trustStore.lists = (await streams(store.entries.get('CRLs'))).map(readRevocationList)
   }
-  return known
+  return trustStore
 }
 
 async function streamOf(
@@ -205,11 +205,18 @@ type OneCheck = {
   revisions: readonly PdfRevision[]
   dict: PdfDict
   title: string
-  known: Known
+  trustStore: FileTrust
   crypto: CryptoFunctions
 }
 
-async function checkOne({ bytes, revisions, dict, title, known, crypto }: OneCheck): Promise<SignatureCheck> {
+async function checkOne({
+  bytes,
+  revisions,
+  dict,
+  title,
+  trustStore,
+  crypto,
+}: OneCheck): Promise<SignatureCheck> {
   const reason = dict.entries.get('Reason')
   const found: SignatureCheck = {
     kind: isTimeStamp(dict) ? 'timeStamp' : 'signature',
@@ -239,8 +246,8 @@ async function checkOne({ bytes, revisions, dict, title, known, crypto }: OneChe
     const covered = joined(bytes.subarray(0, open), bytes.subarray(close, end))
     const facts =
       found.kind === 'timeStamp'
-        ? await stampFacts(crypto, contents, covered, known)
-        : await checkSignature(crypto, contents, await sha256Of(crypto, covered), known)
+        ? await stampFacts(crypto, contents, covered, trustStore)
+        : await checkSignature(crypto, contents, await sha256Of(crypto, covered), trustStore)
     const problems: SignatureCheck['problems'] = [...facts.problems]
     if (isPadded(contents)) {
       problems.push('padding')
@@ -269,9 +276,9 @@ async function stampFacts(
   crypto: CryptoFunctions,
   token: Uint8Array,
   covered: Uint8Array,
-  known: Known,
+  trustStore: FileTrust,
 ): Promise<SignatureFacts> {
-  const stamp = await checkTimeStamp(crypto, token, covered, known)
+  const stamp = await checkTimeStamp(crypto, token, covered, trustStore)
   const none = { organization: '', fingerprint: '' }
   return stamp.ok
     ? {

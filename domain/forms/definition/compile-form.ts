@@ -133,9 +133,9 @@ function compileTable({ part, at, gates }: LocatedTable, compilation: Compilatio
     compilation.problems.push(formProblem(at, 'formUnknownTable', { found: part.table }))
     return []
   }
-  const known = new Set(fieldsOfTable(compilation.object, part.table).map(({ key }) => key))
+  const keys = new Set(fieldsOfTable(compilation.object, part.table).map(({ key }) => key))
   const named = [...(part.heading ?? []), ...(part.totals ?? []).map(({ field }) => field)]
-  for (const found of named.filter((name) => !known.has(name))) {
+  for (const found of named.filter((name) => !keys.has(name))) {
     compilation.problems.push(formProblem(at, 'formUnknownField', { found: `${part.table}.${found}` }))
   }
   const reads = new Set<string>()
@@ -175,8 +175,8 @@ function compileCondition(
 ): CompiledCondition | undefined {
   const checked = checkFormula(source, home, compilation.shape)
   if (!checked.ok) {
-    const known = compilation.problems.some((problem) => problem.at === at)
-    if (!known) {
+    const isReported = compilation.problems.some((problem) => problem.at === at)
+    if (!isReported) {
       compilation.problems.push(formProblem(at, checked.problem.reason, { found: checked.problem.found }))
     }
     return undefined

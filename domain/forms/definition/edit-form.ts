@@ -1,5 +1,5 @@
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
-import { isRecord, withoutUndefined } from '#domain/record.ts'
+import { isRecord, withoutUndefined, listOf } from '#domain/record.ts'
 import { fieldsOfTable } from './field-reference.ts'
 import { formLimits, type FormDefinition, type FormPart, type FormTab } from './form-definition.ts'
 
@@ -43,9 +43,7 @@ export function pieceOf(at: string): string {
 
 const inside = (value: unknown, step: Step): unknown =>
   typeof step === 'number'
-    ? Array.isArray(value)
-      ? (value as unknown[])[step]
-      : undefined
+    ? listOf(value)[step]
     : isRecord(value) && Object.hasOwn(value, step)
       ? value[step]
       : undefined
@@ -57,6 +55,7 @@ export const pieceAt = (form: FormDefinition, at: string): FormPiece | undefined
 
 const listAt = (form: FormDefinition, at: string): readonly FormPiece[] => {
   const found = stepsOf(at).reduce<unknown>(inside, form)
+  // A place of a list holds pieces: the form was read as one.
   return Array.isArray(found) ? (found as FormPiece[]) : []
 }
 
@@ -68,6 +67,7 @@ function replaced<T>(value: T, [step, ...rest]: readonly Step[], change: (old: u
   }
   const next = replaced(inside(value, step), rest, change)
   if (Array.isArray(value)) {
+    // The same list with another piece in it.
     return value.map((one: unknown, index) => (index === step ? next : one)) as T
   }
   return { ...value, [step]: next }
@@ -78,6 +78,7 @@ const changeList = (
   list: string,
   change: (pieces: readonly FormPiece[]) => readonly FormPiece[],
 ): FormDefinition =>
+  // The same: a list of a form that was read.
   replaced(form, stepsOf(list), (old) => change(Array.isArray(old) ? (old as FormPiece[]) : []))
 
 /** A setting without a value is not written. */

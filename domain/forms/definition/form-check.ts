@@ -1,5 +1,6 @@
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { compileForm } from './compile-form.ts'
+import { layoutProblems } from '../print/print-layout.ts'
 import { formLimits } from './form-definition.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import { readFormDefinition } from './form-shape.ts'
@@ -25,6 +26,7 @@ export function formProblems(raw: unknown, object: ObjectDefinition): FormProble
     ...(form.frame !== undefined && !/^https?:\/\/[^\s/]+/.test(form.frame.url)
       ? [formProblem('frame.url', 'badFrame')]
       : []),
+    ...(form.print ? layoutProblems(form.print, object) : []),
     ...(compiled.ok ? [] : compiled.problems),
   ]
 }

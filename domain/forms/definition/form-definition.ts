@@ -181,6 +181,30 @@ export type TabsPart = { readonly kind: 'tabs'; readonly tabs: readonly FormTab[
 
 export type FormPart = GroupPart | TabsPart | SubTablePart | FormControl
 
+/** How a form stands on paper (A4). Without one it is printed as `print/print-layout.ts` says. */
+export type PrintLayout = {
+  /** So many fields stand side by side. */
+  readonly columns: 1 | 2 | 3
+  /** Instead of the name of the form. */
+  readonly title?: string | undefined
+  readonly titleEn?: string | undefined
+  /** Above the title: whose paper it is. */
+  readonly header?: string | undefined
+  readonly headerEn?: string | undefined
+  /** At the foot of each page. */
+  readonly footer?: string | undefined
+  readonly footerEn?: string | undefined
+  readonly hasLogo?: boolean | undefined
+  /** What was said and decided in the flow. */
+  readonly hasOpinions?: boolean | undefined
+  /** What stays off the paper: a field (`reason`), a sub-table (`lines`), or a column of one (`lines.price`). */
+  readonly leaveOut?: readonly string[] | undefined
+  /** Fields that take a whole line. */
+  readonly wide?: readonly string[] | undefined
+  /** Places for signatures by hand, at the end. */
+  readonly signatures?: readonly Labelled[] | undefined
+}
+
 /** The definition of a form. With `frame`, the form is a page of another site, shown in a frame. */
 export type FormDefinition = {
   readonly key: string
@@ -190,6 +214,7 @@ export type FormDefinition = {
   readonly object: string
   readonly parts: readonly FormPart[]
   readonly frame?: { readonly url: string } | undefined
+  readonly print?: PrintLayout | undefined
 }
 
 export const formLimits = {

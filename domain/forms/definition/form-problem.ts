@@ -24,6 +24,7 @@ export type FormOwnReason =
   | 'tooManyHere'
   | 'tooNested'
   | 'badFrame'
+  | 'badColumns'
   | 'emptyForm'
   | 'linkageCycle'
 

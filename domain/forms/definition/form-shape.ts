@@ -1,6 +1,7 @@
 import { isRecord, isOneOf } from '#domain/record.ts'
 import { readJson } from '#domain/objects/json-check.ts'
 import { controlKinds, formLimits, type FormDefinition } from './form-definition.ts'
+import { layoutShape } from '../print/print-layout.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import {
   anything,
@@ -111,8 +112,8 @@ const subTable = objectOf(
 
 function checkControl(value: unknown, at: string): FormProblem[] {
   const kind = isRecord(value) ? String(value.kind) : ''
-  const known = isOneOf(controlKinds, kind)
-  return isRecord(value) && !known
+  const isKnownKind = isOneOf(controlKinds, kind)
+  return isRecord(value) && !isKnownKind
     ? [formProblem(at, 'unknownKind', { found: kind.slice(0, 50) })]
     : control(value, at)
 }
@@ -149,6 +150,7 @@ const formShape = objectOf(
     object: shortText,
     parts: listOf((value, at) => checkPart(value, at, 1), formLimits.controls),
     frame: objectOf({ url: longText }, ['url']),
+    print: layoutShape,
   },
   ['key', 'name', 'object', 'parts'],
 )
@@ -162,5 +164,6 @@ export function readFormDefinition(raw: unknown): FormResult {
   const problems = copy === undefined ? [formProblem('', 'notAnObject')] : formShape(copy.value, '')
   return problems.length > 0 || copy === undefined
     ? { ok: false, problems }
-    : { ok: true, form: copy.value as unknown as FormDefinition }
+    : // Its shape was checked just above, from which no type follows.
+      { ok: true, form: copy.value as unknown as FormDefinition }
 }

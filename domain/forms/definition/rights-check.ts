@@ -4,8 +4,8 @@ import type { FormRights } from '../rights/form-rights.ts'
 
 /** Unknown fields and sub-tables in the rights; a typing mistake there would grant or deny rights on another field. */
 export function rightsProblems(rights: FormRights, object: ObjectDefinition): FormProblem[] {
-  const unknown = (names: readonly string[], known: readonly { key: string }[]): string[] =>
-    names.filter((name) => !known.some(({ key }) => key === name))
+  const unknown = (names: readonly string[], fields: readonly { key: string }[]): string[] =>
+    names.filter((name) => !fields.some(({ key }) => key === name))
   return [
     ...unknown(Object.keys(rights.main), object.fields).map((found) =>
       formProblem(`rights.main.${found}`, 'formUnknownField', { found }),

@@ -8,7 +8,8 @@ export type ShortenPlan = Omit<CancelPlan, 'action' | 'from'> & { action: 'short
 
 /**
  * What giving up the nights from a day on means: of each of them comes back what cancelling the order now would give
- * back of it. Null when the first of them has begun, or when none or all of the nights would go.
+ * back of it, and together never more than would then be missing if the rest were cancelled too. Null when the first
+ * of them has begun, or when none or all of the nights would go.
  */
 export function shortenPlan(order: CancellableOrder, from: string, now: number): ShortenPlan | null {
   const first = order.nights.findIndex(({ day }) => day >= from)
@@ -16,14 +17,18 @@ export function shortenPlan(order: CancellableOrder, from: string, now: number):
   if (!isOpen || first < 1 || instantAt(from, order.checkInTime) < now) {
     return null
   }
-  const refund = refundAt(stayOf(order, order.state === 'staying'), now)
-  const given = order.nights
-    .map((night, at) => ({ ...night, back: refund.nights[at]?.back ?? 0 }))
-    .slice(first)
   const left = feesOfNightsLeft(order.fees, { all: order.nights.length, left: first })
+  const rest = { ...order, nights: order.nights.slice(0, first), fees: left }
+  const refund = refundAt(stayOf(order, order.state === 'staying'), now)
+  const restRefund = refundAt(stayOf(rest, order.state === 'staying'), now)
+  const lastBack = atMost(
+    refund.nights.slice(first).map(({ back }) => back),
+    refund.back - restRefund.back,
+  )
+  const lastNights = order.nights.slice(first).map((night, at) => ({ ...night, back: lastBack[at] ?? 0 }))
   const going = order.fees.map(({ code, pays }, at) => ({ code, pays: pays - (left[at]?.pays ?? 0) }))
-  const feesBack = nightlyBack(going, given)
-  const nights = given.map(({ day, pays, back }) => {
+  const feesBack = nightlyBack(going, lastNights)
+  const nights = lastNights.map(({ day, pays, back }) => {
     const part = Math.min(pays, back)
     return { day, pays, back: part, why: part === pays ? null : ('policy' as const) }
   })
@@ -41,6 +46,22 @@ export function shortenPlan(order: CancellableOrder, from: string, now: number):
     deposit: 0,
     couponBack: false,
   }
+}
+
+/**
+ * Amounts that together are no more than a limit, the last of them cut first. A share of the rest may be rounded
+ * otherwise than one of the whole, and nobody shall gain that fen by giving up an order in two steps.
+ */
+function atMost(amounts: readonly Fen[], limit: Fen): Fen[] {
+  let over = amounts.reduce((all, amount) => all + amount, 0) - limit
+  return amounts
+    .toReversed()
+    .map((amount) => {
+      const cut = Math.min(amount, Math.max(0, over))
+      over -= cut
+      return amount - cut
+    })
+    .toReversed()
 }
 
 /** What is left of the fees of an order some of whose last nights were given up: their nights took their part along. */

@@ -52,9 +52,9 @@ function runsOf(sorted: readonly LockedNight[]): WantedCode[] {
 }
 
 /** What has to be made, changed and ended so that the locks know what they should. */
-export function planCodes(wanted: readonly WantedCode[], known: readonly KnownCode[]): CodePlan {
+export function planCodes(wanted: readonly WantedCode[], existing: readonly KnownCode[]): CodePlan {
   const keyOf = ({ lockId, stayId }: { lockId: string; stayId: string }) => `${lockId} ${stayId}`
-  const has = new Map(known.map((code) => [keyOf(code), code]))
+  const has = new Map(existing.map((code) => [keyOf(code), code]))
   const wants = new Set(wanted.map(keyOf))
   return {
     make: wanted.filter((code) => !has.has(keyOf(code))),
@@ -62,6 +62,6 @@ export function planCodes(wanted: readonly WantedCode[], known: readonly KnownCo
       const old = has.get(keyOf(code))
       return old && (old.from !== from || old.until !== until) ? [{ id: old.id, from, until }] : []
     }),
-    end: known.filter((code) => !wants.has(keyOf(code))).map(({ id }) => id),
+    end: existing.filter((code) => !wants.has(keyOf(code))).map(({ id }) => id),
   }
 }

@@ -19,6 +19,6 @@ export const reviewTags = [
 ] as const
 export type ReviewTag = (typeof reviewTags)[number]
 
-const known = new Set<string>(reviewTags)
+const tags = new Set<string>(reviewTags)
 
-export const isReviewTag = (text: string): text is ReviewTag => known.has(text)
+export const isReviewTag = (text: string): text is ReviewTag => tags.has(text)

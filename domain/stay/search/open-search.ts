@@ -6,6 +6,7 @@ export const openSearch = {
   children: 0,
   keyword: '',
   bedrooms: 0,
+  // An empty list alone says nothing of what may be in it.
   facilities: [] as string[],
   score: 0,
   onlyFree: false,

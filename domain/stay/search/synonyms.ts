@@ -22,9 +22,9 @@ const means = (keyword: string, word: string): boolean =>
 
 /** A keyword, and what else may be written where it is meant. */
 export function keywordAlternatives(keyword: string): string[] {
-  const asked = searchableText(keyword)
-  const others = groups.filter((group) => group.some((word) => means(asked, word))).flat()
-  return [...new Set([asked, ...others])]
+  const text = searchableText(keyword)
+  const others = groups.filter((group) => group.some((word) => means(text, word))).flat()
+  return [...new Set([text, ...others])]
 }
 
 /** Whether a text tells of one of the words; short Latin ones only as a whole, or `cat` would be in every location. */
@@ -42,8 +42,8 @@ const kinds: Readonly<Record<'whole' | 'room', readonly string[]>> = {
 }
 
 export const kindsMeant = (keyword: string): ('whole' | 'room')[] => {
-  const asked = searchableText(keyword)
-  return (['whole', 'room'] as const).filter((kind) => kinds[kind].some((word) => means(asked, word)))
+  const text = searchableText(keyword)
+  return (['whole', 'room'] as const).filter((kind) => kinds[kind].some((word) => means(text, word)))
 }
 
 /** Whether somebody looks for a house they may bring an animal to. */

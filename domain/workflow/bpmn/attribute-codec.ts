@@ -18,17 +18,17 @@ export const booleanCodec: Codec<boolean> = {
   read: (written) => (written === 'true' ? true : written === 'false' ? false : undefined),
   write: String,
 }
-export const enumCodec = <T extends string>(...known: readonly T[]): Codec<T> => ({
-  read: (written) => known.find((word) => word === written),
+export const enumCodec = <T extends string>(...values: readonly T[]): Codec<T> => ({
+  read: (written) => values.find((word) => word === written),
   write: (value) => value,
 })
 
 const split = (written: string): string[] => written.split(/[\s,\uff0c]+/).filter((word) => word !== '')
 
 /** Several words with spaces or commas between them. */
-export const enumListCodec = <T extends string>(known: readonly T[]): Codec<T[]> => ({
+export const enumListCodec = <T extends string>(values: readonly T[]): Codec<T[]> => ({
   read(written) {
-    const found = split(written).map((word) => known.find((one) => one === word))
+    const found = split(written).map((word) => values.find((one) => one === word))
     return found.every((word) => word !== undefined) ? found : undefined
   },
   write: (value) => value.join(' '),

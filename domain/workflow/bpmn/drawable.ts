@@ -52,6 +52,6 @@ function isDrawableEvent(event: keyof typeof EVENT_TRIGGERS, definition: string 
     // The edge event of a compensation ties an activity to what undoes it.
     return event === 'boundaryEvent' || event === 'end' || event === 'throwEvent' || event === 'start'
   }
-  const known: readonly string[] = EVENT_TRIGGERS[event]
-  return known.includes(trigger)
+  const triggers: readonly string[] = EVENT_TRIGGERS[event]
+  return triggers.includes(trigger)
 }

@@ -26,7 +26,8 @@ const NAMES_NODE: readonly FlowProblem['key'][] = ['conditionMissing', 'joinWait
 
 const isNamed = ({ id, name }: Node): boolean => name !== '' && name !== id
 
-function descriptionOf(graph: Graph, id: string): ElementDescription | undefined {
+/** What is seen at a node without a name; undefined where it has one. */
+export function descriptionOf(graph: Graph, id: string): ElementDescription | undefined {
   const node = graph.nodes[id]
   if (!node || isNamed(node)) {
     return undefined

@@ -7,11 +7,14 @@ const list = (text: string | undefined): string[] =>
     .map((key) => key.trim())
     .filter((key) => key !== '')
 
-const oneOf = <T extends string>(text: string | undefined, ...known: readonly T[]): T | undefined =>
-  known.find((word) => word === text)
+const oneOf = <T extends string>(text: string | undefined, ...values: readonly T[]): T | undefined =>
+  values.find((word) => word === text)
 
-/** The rule an `executor` element stands for, or null when it lacks what its type needs. */
-export function readExecutor(element: BpmnElement): ExecutorRule | null {
+/**
+ * The rule an `executor` element stands for, and whether it has all its type needs: somebody who draws has chosen the type
+ * before the people. Null where it cannot be understood at all.
+ */
+export function readExecutor(element: BpmnElement): { rule: ExecutorRule; isWhole: boolean } | null {
   const get = (name: string) => textOf(element, name)
   const combine = oneOf(get('combine'), 'or', 'and', 'except')
   if (get('combine') !== undefined && combine === undefined) {
@@ -22,7 +25,32 @@ export function readExecutor(element: BpmnElement): ExecutorRule | null {
     ...(get('extract') === 'false' ? { extract: false } : {}),
   }
   const rule = ruleOf(element, get)
-  return rule && { ...rule, ...shared }
+  return rule && { rule: { ...rule, ...shared }, isWhole: isWhole(rule) }
+}
+
+function isWhole(rule: ExecutorRule): boolean {
+  switch (rule.type) {
+    case 'user':
+    case 'role':
+    case 'post':
+    case 'job':
+    case 'group':
+    case 'org':
+      return rule.keys.length > 0
+    case 'sameAsNode':
+      return rule.node !== ''
+    case 'formField':
+      return rule.field !== ''
+    case 'expression':
+      return rule.formula !== ''
+    case 'customQuery': {
+      const { object, take, where } = rule
+      const isFilled = where.length > 0 && where.every(({ field, is }) => field !== '' && is !== '')
+      return object !== '' && take !== '' && isFilled
+    }
+    default:
+      return true
+  }
 }
 
 function ruleOf(element: BpmnElement, get: (name: string) => string | undefined): ExecutorRule | null {
@@ -34,11 +62,11 @@ function ruleOf(element: BpmnElement, get: (name: string) => string | undefined)
     case 'post':
     case 'job':
     case 'group':
-      return keys.length > 0 ? { type, keys } : null
+      return { type, keys }
     case 'org': {
       const who = oneOf(get('who'), 'members', 'heads')
       const under = get('under') === 'true' ? { under: true } : {}
-      return keys.length > 0 ? { type, keys, ...under, ...(who ? { who } : {}) } : null
+      return { type, keys, ...under, ...(who ? { who } : {}) }
     }
     case 'depHead':
     case 'superior': {
@@ -51,27 +79,20 @@ function ruleOf(element: BpmnElement, get: (name: string) => string | undefined)
     case 'previousApprover':
     case 'item':
       return { type }
-    case 'sameAsNode': {
-      const node = get('node')
-      return node ? { type, node } : null
-    }
+    case 'sameAsNode':
+      return { type, node: get('node') ?? '' }
     case 'formField': {
-      const field = get('field')
       const holds = oneOf(get('holds'), 'person', 'org', 'post', 'role')
-      return field ? { type, field, ...(holds ? { holds } : {}) } : null
+      return { type, field: get('field') ?? '', ...(holds ? { holds } : {}) }
     }
-    case 'expression': {
-      const formula = get('formula')
-      return formula ? { type, formula } : null
-    }
+    case 'expression':
+      return { type, formula: get('formula') ?? '' }
     case 'customQuery': {
-      const [object, take] = [get('object'), get('take')]
       const where = elementsOf(element, 'wheres').map((one) => ({
         field: textOf(one, 'field') ?? '',
         is: textOf(one, 'is') ?? '',
       }))
-      const isWhole = where.length > 0 && where.every(({ field, is }) => field !== '' && is !== '')
-      return object && take && isWhole ? { type, object, where, take } : null
+      return { type, object: get('object') ?? '', where, take: get('take') ?? '' }
     }
     default:
       return null

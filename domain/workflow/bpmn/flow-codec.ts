@@ -1,3 +1,4 @@
+import { keysOf } from '../../record.ts'
 import type { SkipRule } from '../definition/graph.ts'
 import {
   defaultFlow,
@@ -83,6 +84,7 @@ function readAll<T extends object>(
     const row = readAttributes(table, element, (name, written) => bad(`${name}="${written}"`, place(name)))
     const missing = Object.keys(table).filter((name) => !(name in row) && textOf(element, name) === undefined)
     missing.forEach((name) => bad(`${element.$type.replace('shanju:', '')}: ${name}`, place(name)))
+    // Every attribute of the table is there, so the row is whole.
     return Object.keys(table).every((name) => name in row) ? [row as T] : []
   })
 }
@@ -94,9 +96,7 @@ const writeAll = <T extends object>(
   rows: readonly T[],
 ): BpmnElement[] =>
   rows.map((row) => {
-    const attributes = Object.fromEntries(
-      Object.keys(table).map((name) => [name, table[name as keyof T].write(row[name as keyof T])]),
-    )
+    const attributes = Object.fromEntries(keysOf(table).map((name) => [name, table[name].write(row[name])]))
     return create(`shanju:${type}`, attributes)
   })
 
@@ -127,11 +127,11 @@ export function readFlowSettings(process: BpmnElement, complain: ReportProblem):
 
 export function readExecutors(owner: BpmnElement, at: BpmnElement, complain: ReportProblem, setting: string) {
   return elementsOf(owner, 'executors').flatMap((element, row) => {
-    const rule = readExecutor(element)
-    if (!rule) {
+    const read = readExecutor(element)
+    if (!read?.isWhole) {
       complain('badExecutor', at, textOf(element, 'type') ?? '', { setting: `${setting}[${row}]` })
     }
-    return rule ?? []
+    return read?.rule ?? []
   })
 }
 

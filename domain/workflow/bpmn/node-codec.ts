@@ -69,7 +69,7 @@ export function readNodeSettings(node: BpmnElement, complain: ReportProblem): No
     initFillData: readFills(element, 'fills'),
     signPrivileges: elementsOf(element, 'privileges').flatMap((one, at) => {
       const setting = `signPrivileges[${at}]`
-      const privilege = PRIVILEGES.find((known) => known === textOf(one, 'name'))
+      const privilege = PRIVILEGES.find((name) => name === textOf(one, 'name'))
       if (!privilege) {
         bad(`privilege ${textOf(one, 'name') ?? ''}`, setting)
       }
@@ -116,18 +116,18 @@ function readRights(element: BpmnElement, bad: BadSetting): NodeFieldRights | nu
   return rights
 
   function letter(written: string | undefined) {
-    const known = letterOf(written)
-    if (!known) {
+    const right = letterOf(written)
+    if (!right) {
       bad(`right "${written ?? ''}"`, 'fieldRights')
     }
-    return known ?? 'n'
+    return right ?? 'n'
   }
 }
 
 function readButtons(element: BpmnElement, bad: BadSetting): NodeSettings['buttons'] {
   return elementsOf(element, 'buttons').flatMap((one, at) => {
     const alias = textOf(one, 'alias')
-    const button = BUTTONS.find((known) => known === alias)
+    const button = BUTTONS.find((name) => name === alias)
     if (!button) {
       bad(`button ${alias ?? ''}`, `buttons[${at}]`)
       return []

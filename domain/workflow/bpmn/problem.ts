@@ -1,5 +1,6 @@
 import type { FormulaProblem } from '#domain/formula/check.ts'
 import type { DefectKey } from '../definition/defect.ts'
+import type { ExecutorRule } from '../definition/executor-rule.ts'
 
 /** What can be wrong with a diagram before it is a graph, or with what it says about forms and people. */
 export type ReadProblemKey =
@@ -94,6 +95,8 @@ export type FlowProblem = {
   /** What is seen at the node, where it has no name, and the same of a node that `detail` means. */
   seenAs?: ElementDescription
   detailSeenAs?: ElementDescription | undefined
+  /** What kind of thing `detail` is the key of: a type of executor rule. */
+  detailKind?: ExecutorRule['type']
   /** The id behind a detail that is shown by its name. */
   detailId?: string
   /** What the file of another tool says about it. */

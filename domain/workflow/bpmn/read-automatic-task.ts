@@ -40,7 +40,7 @@ export function readDecision(element: BpmnElement, complain: ReportProblem): Dec
   const table = extensionOf(element, 'Decision')
   const nothing: DecisionTableSpec = { hit: 'first', inputs: [], outputs: [], rules: [] }
   const hit = (['first', 'unique', 'collect'] as const).find(
-    (known) => known === ((table && textOf(table, 'hit')) ?? 'first'),
+    (one) => one === ((table && textOf(table, 'hit')) ?? 'first'),
   )
   if (!table || !hit) {
     complain('badDecision', element, 'decision', { setting: 'rules' })
@@ -77,7 +77,7 @@ export function readCalledProcess(element: BpmnElement, complain: ReportProblem)
   }
   const call = extensionOf(element, 'Call')
   const written = call && textOf(call, 'whenRefused')
-  const whenRefused = CHILD_REFUSALS.find((known) => known === written)
+  const whenRefused = CHILD_REFUSALS.find((one) => one === written)
   if (written !== undefined && !whenRefused) {
     complain('badSetting', element, `whenRefused="${written}"`, { setting: 'whenRefused' })
   }

@@ -91,8 +91,8 @@ function* compiledOf(
   const graph = compile({ id: process.id ?? '', nodes: drafts, flows, options, variables })
   yield
   const drawn = readDiagram(definitions)
-  const ofGraph = <T>(all: { [id: string]: T }, known: object) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => Object.hasOwn(known, id)))
+  const ofGraph = <T>(all: { [id: string]: T }, elements: object) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => Object.hasOwn(elements, id)))
   const layout = { nodes: ofGraph(drawn.nodes, graph.nodes), flows: ofGraph(drawn.flows, graph.flows) }
   const isDrawn = Object.keys(layout.nodes).length > 0
   return {
@@ -105,7 +105,7 @@ function* compiledOf(
 
 /** Data objects of the process itself are variables of the flow, like those its settings name. */
 function withVariables(settings: FlowSettings, names: readonly string[]): FlowSettings {
-  const more = names.filter((name) => settings.variables.every((known) => known.name !== name))
+  const more = names.filter((name) => settings.variables.every((variable) => variable.name !== name))
   const variables = [...settings.variables, ...more.map((name) => ({ name, type: 'text' as const }))]
   return more.length > 0 ? { ...settings, variables } : settings
 }

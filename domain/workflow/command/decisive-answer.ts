@@ -11,8 +11,8 @@ export function isDecisive(work: NodeWork, task: Task, node: string): boolean {
   if (!fanout) {
     return own.findLast((one) => one.fanout === null)?.id === task.id
   }
-  const asked = work.tasks.filter((one) => one.fanout === fanout.id)
-  const later = asked.slice(asked.findIndex(({ id }) => id === task.id) + 1)
+  const siblings = work.tasks.filter((one) => one.fanout === fanout.id)
+  const later = siblings.slice(siblings.findIndex(({ id }) => id === task.id) + 1)
   if (fanout.order === 'sequence' && later.some(({ state }) => state === 'done')) {
     return false
   }

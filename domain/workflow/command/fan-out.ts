@@ -18,7 +18,7 @@ export function fanOut(run: StepRun, task: Task, command: FanoutCommand) {
   if (!policy.from.includes(task.status)) {
     refuse(run, { reason: 'notAllowed' })
   } else if (people) {
-    const given =
+    const ownRule =
       command.type === 'trans' ? { rule: { ...command.rule, followMode: policy.rule.followMode } } : {}
     const order = command.type === 'trans' ? command.order : policy.order
     // Whoever hands it out holds it: a candidate thereby claims it.
@@ -39,7 +39,7 @@ export function fanOut(run: StepRun, task: Task, command: FanoutCommand) {
       order,
       after: afterOf(task, command, policy),
       status: policy.child,
-      ...given,
+      ...ownRule,
     })
   }
 }
@@ -76,11 +76,11 @@ export function addVoters(run: StepRun, task: Task, command: Extract<TaskCommand
     return
   }
   const people = othersIn(run, command)
-  const asked = [
+  const voters = [
     ...fanoutTasks(run, round).map(({ assignee }) => assignee),
     ...round.queue.map(({ id }) => id),
   ]
-  const fresh = (people ?? []).filter(({ id }) => !asked.includes(id))
+  const fresh = (people ?? []).filter(({ id }) => !voters.includes(id))
   if (people && fresh.length === 0) {
     refuse(run, { reason: 'alreadyThere' })
   } else if (round.order === 'sequence') {
@@ -104,8 +104,8 @@ export function recallFanout(
     refuse(run, { reason: 'nextHandled' })
     return
   }
-  const asked = fanoutTasks(run, fanout)
-  const chosen = asked.filter(({ id }) => children === undefined || children.includes(id))
+  const tasks = fanoutTasks(run, fanout)
+  const chosen = tasks.filter(({ id }) => children === undefined || children.includes(id))
   const affected = chosen.flatMap((child) => taskTree(run, child))
   if (chosen.length === 0 || (children !== undefined && chosen.some((child) => !isOpen(child)))) {
     refuse(run, { reason: 'nextHandled' })

@@ -19,12 +19,12 @@ export function returnRuns(graph: Graph, state: InstanceState, task: Task): Retu
     if (!run || !isReturnTarget(graph, entry, task)) {
       continue
     }
-    const known = latest.get(entry.node) ?? { scope: run.scope, runs: new Map<number, ReturnRun>() }
-    latest.set(entry.node, known)
+    const nodeRuns = latest.get(entry.node) ?? { scope: run.scope, runs: new Map<number, ReturnRun>() }
+    latest.set(entry.node, nodeRuns)
     // Newest first: an earlier time round, or an earlier pass of the same run, does not count.
-    if (known.scope === run.scope && !known.runs.has(run.index)) {
+    if (nodeRuns.scope === run.scope && !nodeRuns.runs.has(run.index)) {
       const point = { entry, node: entry.node, token: token.id }
-      known.runs.set(run.index, { ...point, run: run.index, item: run.item })
+      nodeRuns.runs.set(run.index, { ...point, run: run.index, item: run.item })
     }
   }
   return [...latest.values()]

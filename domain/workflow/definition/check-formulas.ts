@@ -64,8 +64,8 @@ function wrongWith(use: DataReference, flow: CompiledFlow, shape: FormFields | n
     return []
   }
   if ('field' in use) {
-    const known = use.table === undefined ? shape.main : shape.subs[use.table]
-    return known?.includes(use.field) ? [] : problem([use.table, use.field].filter(Boolean).join('.'))
+    const fields = use.table === undefined ? shape.main : shape.subs[use.table]
+    return fields?.includes(use.field) ? [] : problem([use.table, use.field].filter(Boolean).join('.'))
   }
   return Object.hasOwn(shape.subs, use.table) ? [] : problem(use.table)
 }
@@ -106,9 +106,9 @@ function isKnown([head, name = '']: readonly string[], { graph }: CompiledFlow):
     case 'result':
       return Object.hasOwn(graph.nodes, name)
     case 'flow':
-      return FLOW_VARIABLES.some((known) => known === name)
+      return FLOW_VARIABLES.some((one) => one === name)
     case 'loop':
-      return LOOP_VARIABLES.some((known) => known === name)
+      return LOOP_VARIABLES.some((one) => one === name)
     default:
       return true
   }

@@ -100,7 +100,7 @@ function isFit(graph: Graph, node: EventNode, trigger: SingleTrigger): boolean {
   const { type } = trigger
   // Nobody looks at conditions, and nothing is thrown, before there is an instance.
   const isFirst = node.kind === 'start' && node.parent === null
-  const known: readonly TriggerType[] = isFirst ? STARTS_INSTANCE : EVENT_TRIGGERS[node.kind]
+  const triggers: readonly TriggerType[] = isFirst ? STARTS_INSTANCE : EVENT_TRIGGERS[node.kind]
   const isBeside = 'interrupting' in node && node.interrupting === false
   if (type === 'compensation' && node.kind === 'start') {
     return undoesSubProcess(graph, node) && node.trigger?.type !== 'multiple'
@@ -112,7 +112,7 @@ function isFit(graph: Graph, node: EventNode, trigger: SingleTrigger): boolean {
   const isRepeated = node.kind === 'catchEvent' && type === 'timer' && trigger.repeats === true
   // An error cannot be caught while the flow goes on beside it.
   const isStopped = isBeside && (type === 'error' || isFirst)
-  return known.includes(type) && !isRepeated && !isStopped && isFitAmongOthers(node, type)
+  return triggers.includes(type) && !isRepeated && !isStopped && isFitAmongOthers(node, type)
 }
 
 /** Of several things, those thrown must let the event go on, and those all waited for must be awaited. */

@@ -94,9 +94,9 @@ function nodesThatEnd(graph: Graph, nodes: readonly Node[]): Set<string> {
   const before = new Map<string, string[]>()
   for (const node of nodes) {
     for (const next of successorsOf(graph, node)) {
-      const known = before.get(next)
-      if (known) {
-        known.push(node.id)
+      const predecessors = before.get(next)
+      if (predecessors) {
+        predecessors.push(node.id)
       } else {
         before.set(next, [node.id])
       }

@@ -47,20 +47,20 @@ export const LOOP_VARIABLES: readonly (keyof NonNullable<ConditionFacts['loop']>
 ]
 
 /** Formulas are read once; there are as many as definitions have, not as instances run. */
-const known = new Map<string, Formula | null>()
+const formulas = new Map<string, Formula | null>()
 const KEPT = 5000
 
 function formulaOf(source: string): Formula | null {
-  const stored = known.get(source)
+  const stored = formulas.get(source)
   if (stored !== undefined) {
     return stored
   }
   const read = readFormula(source)
-  if (known.size >= KEPT) {
-    known.clear()
+  if (formulas.size >= KEPT) {
+    formulas.clear()
   }
   const formula = read.ok ? read.formula : null
-  known.set(source, formula)
+  formulas.set(source, formula)
   return formula
 }
 
@@ -100,14 +100,18 @@ export function evaluateFormula(
   return outcome?.ok ? { ok: true, value: outcome.value } : { ok: false, formula }
 }
 
-type Given = { flow: Partial<FlowVariables>; around: EvaluationContext; fail: (formula: string) => never }
+type FormulaInput = {
+  flow: Partial<FlowVariables>
+  around: EvaluationContext
+  fail: (formula: string) => never
+}
 
 /** The part of a step's context that reads formulas. A condition that cannot be worked out must not pass for no. */
 export function formulaReaders({
   flow,
   around,
   fail,
-}: Given): Pick<StepContext, 'evaluate' | 'text' | 'run' | 'items'> {
+}: FormulaInput): Pick<StepContext, 'evaluate' | 'text' | 'run' | 'items'> {
   const truth = (formula: string, facts: ConditionFacts) => {
     const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
     return worked.ok ? toBoolean(worked.value) : fail(formula)
@@ -159,7 +163,7 @@ function itemsOf(
   facts: ConditionFacts,
   flow: Partial<FlowVariables>,
   around: EvaluationContext,
-  fail: Given['fail'],
+  fail: FormulaInput['fail'],
 ): readonly Json[] {
   const handle = loopItemsOf(collection)
   if ('list' in handle) {

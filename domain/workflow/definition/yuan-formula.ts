@@ -39,7 +39,7 @@ export function toFenFormula(
   return money.main.has(field) && readFormula(source).ok ? `ROUND((${yuan}) * 100, 0)` : yuan
 }
 
-type Known = MoneyFields & { repeated: string | null }
+type MoneyFacts = MoneyFields & { repeated: string | null }
 
 const HUNDRED: Expression = { kind: 'number', value: 100 }
 const divided = (tree: Expression): Expression => ({
@@ -50,7 +50,7 @@ const divided = (tree: Expression): Expression => ({
 })
 
 /** Gives the very same tree when there is nothing to change. */
-function inYuan(tree: Expression, money: Known, row: string | undefined): Expression {
+function inYuan(tree: Expression, money: MoneyFacts, row: string | undefined): Expression {
   const go = (part: Expression) => inYuan(part, money, row)
   switch (tree.kind) {
     case 'field':
@@ -76,7 +76,7 @@ function inYuan(tree: Expression, money: Known, row: string | undefined): Expres
 
 function isAmount(
   [head = '', name, field]: readonly string[],
-  money: Known,
+  money: MoneyFacts,
   row: string | undefined,
 ): boolean {
   if (head === 'item') {
@@ -92,7 +92,11 @@ function isAmount(
   return name === undefined && row === undefined && money.main.has(head)
 }
 
-function calling(tree: Expression & { kind: 'call' }, money: Known, row: string | undefined): Expression {
+function calling(
+  tree: Expression & { kind: 'call' },
+  money: MoneyFacts,
+  row: string | undefined,
+): Expression {
   const table = tableOfColumns(tree, money)
   if (table !== undefined) {
     return overRows(tree, table, money, row)
@@ -105,7 +109,10 @@ function calling(tree: Expression & { kind: 'call' }, money: Known, row: string 
 }
 
 /** The sub-table, when every list the function is given is a column of it and one of them holds amounts. */
-function tableOfColumns({ name, args }: Expression & { kind: 'call' }, { subs }: Known): string | undefined {
+function tableOfColumns(
+  { name, args }: Expression & { kind: 'call' },
+  { subs }: MoneyFacts,
+): string | undefined {
   const called = functionOf(name)
   const lists = called?.kind === 'list' ? args.filter((_, at) => called.takesColumn(at, args.length)) : []
   const paths = lists.map((arg) => (arg.kind === 'field' && arg.path.length === 2 ? arg.path : []))
@@ -118,7 +125,7 @@ function tableOfColumns({ name, args }: Expression & { kind: 'call' }, { subs }:
 function overRows(
   tree: Expression & { kind: 'call' },
   table: string,
-  money: Known,
+  money: MoneyFacts,
   row: string | undefined,
 ): Expression {
   const called = functionOf(tree.name)

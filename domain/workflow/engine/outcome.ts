@@ -65,9 +65,9 @@ export function stepOutcomeOf(
   const open = state.tasks.filter((task) => touched.has(task.id) && isOpen(task))
   const isStillOpen = new Set(open.map(({ id }) => id))
   const cancelled = of('cancelWait')
-  const given = new Set(cancelled.map(({ wait }) => wait))
+  const cancelledWaits = new Set(cancelled.map(({ wait }) => wait))
   const remaining = <T extends { wait: string }>(rows: T[]): T[] =>
-    rows.filter(({ wait }) => !given.has(wait))
+    rows.filter(({ wait }) => !cancelledWaits.has(wait))
   return {
     open,
     newTasks: open.filter(({ id }) => isNew(id)),

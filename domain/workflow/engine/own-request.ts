@@ -52,8 +52,8 @@ export function decidesOwnRequest(command: TaskCommand, { starter, rule, isInqui
   if (rule === 'allow' || starter === null) {
     return false
   }
-  const given = 'people' in command ? command.people : 'to' in command ? [command.to] : []
-  if (given.includes(starter) && !ASKING.includes(command.type)) {
+  const people = 'people' in command ? command.people : 'to' in command ? [command.to] : []
+  if (people.includes(starter) && !ASKING.includes(command.type)) {
     return true
   }
   // A manager who hands a task to others does not decide it.

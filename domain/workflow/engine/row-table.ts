@@ -15,10 +15,10 @@ type RowIndex<R> = { rows: Map<string, R>; groups: Map<string, Map<string, R>> }
 
 /** A table over the rows given, which stay as they are. Its index is made when it is first needed. */
 export function rowTable<R extends { id: string }>(
-  given: R[],
+  initial: R[],
   groupsOf: (row: R) => readonly string[],
 ): RowTable<R> {
-  let list: R[] | null = given
+  let list: R[] | null = initial
   let made: RowIndex<R> | null = null
 
   const index = (): RowIndex<R> => {

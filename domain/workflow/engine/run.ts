@@ -38,13 +38,13 @@ export type StepRun = {
 
 export function beginStep(
   graph: Graph,
-  given: InstanceState,
+  initial: InstanceState,
   context: StepContext,
   by: string | null,
   starting = false,
 ): StepRun {
-  const tables = stateTables(given)
-  let view = stateView(tables, given)
+  const tables = stateTables(initial)
+  let view = stateView(tables, initial)
   return {
     graph,
     context,

@@ -25,12 +25,12 @@ type NewTask = Pick<Task, 'node' | 'token' | 'fanout' | 'path'> & {
 export function openTask(run: StepRun, { status, people, ...place }: NewTask): Task {
   const [first, ...others] = people
   const only = first?.type === 'user' && others.length === 0 ? first : null
-  const shown: TaskStatus = only?.standsFor !== undefined && status === 'NORMAL' ? 'AGENT' : status
+  const taskStatus: TaskStatus = only?.standsFor !== undefined && status === 'NORMAL' ? 'AGENT' : status
   const task: Task = {
     ...place,
     id: run.context.newId(),
-    status: shown,
-    base: shown,
+    status: taskStatus,
+    base: taskStatus,
     state: 'open',
     assignee: only?.id ?? null,
     candidates: only ? [] : [...people],

@@ -29,7 +29,7 @@ export function flowSvg(graph: Graph, layout: FlowLayout | undefined, options: O
   const frame = boundingBox(drawn, diagramMargin)
   const nodes = inside(localizedGraph(graph, language)).flatMap((node) => {
     const box = drawn.nodes[node.id]
-    return box ? [marked(node, box, marks[node.id], theme)] : []
+    return box ? [marked(withoutMadeUpName(node), box, marks[node.id], theme)] : []
   })
   const flows = Object.values(graph.flows).flatMap(({ id }) => {
     const line = drawn.flows[id]
@@ -48,6 +48,10 @@ export function flowSvg(graph: Graph, layout: FlowLayout | undefined, options: O
     '</svg>',
   ].join('')
 }
+
+/** A gateway or event nobody named is called by its id, which says nothing to who looks at the picture. */
+const withoutMadeUpName = (node: Node): Node =>
+  node.name === node.id && !isActivity(node) ? { ...node, name: '' } : node
 
 /** Outer nodes before those they contain, and activities before the events on their edges. */
 function inside(graph: Graph): Node[] {

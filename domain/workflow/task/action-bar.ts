@@ -13,10 +13,10 @@ export type ActionBar = { main: Button[]; more: Button[]; views: Button[] }
 
 /** Where each button of a task goes: at most three in the bar, the rest in a sheet, views on the page. */
 export function arrangeButtons(aliases: readonly string[]): ActionBar {
-  const known = BUTTONS.filter((button) => aliases.includes(button))
-  const views = known.filter((button) => VIEWS.includes(button))
-  const [firstReturn] = RETURN_BUTTONS.filter((button) => known.includes(button))
-  const actions = known
+  const buttons = BUTTONS.filter((button) => aliases.includes(button))
+  const views = buttons.filter((button) => VIEWS.includes(button))
+  const [firstReturn] = RETURN_BUTTONS.filter((button) => buttons.includes(button))
+  const actions = buttons
     .filter((button) => !VIEWS.includes(button))
     .filter((button) => !RETURN_BUTTONS.includes(button) || button === firstReturn)
   const leading = LEADING.filter((button) => actions.includes(button))

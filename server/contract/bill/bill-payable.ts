@@ -14,13 +14,13 @@ export const billBusiness = 'contractBill'
 export async function createBatch(
   scope: TxScope,
   userId: string,
-  asked: { billIds: readonly string[]; amount?: number | undefined },
+  request: { billIds: readonly string[]; amount?: number | undefined },
 ): Promise<{ batchId: string; amount: number }> {
   const today = parkDay(scope.now())
-  const bills = (await billsOfPerson(scope, userId)).filter(({ id }) => asked.billIds.includes(id))
+  const bills = (await billsOfPerson(scope, userId)).filter(({ id }) => request.billIds.includes(id))
   const [first] = bills
   const isWrong = bills.some(({ state, lessor }) => state !== 'open' || lessor === 'owner')
-  if (!first || bills.length !== new Set(asked.billIds).size || isWrong) {
+  if (!first || bills.length !== new Set(request.billIds).size || isWrong) {
     throw new Failure('contract.billGone')
   }
   if (bills.some(({ contract_id }) => contract_id !== first.contract_id)) {
@@ -34,7 +34,7 @@ export async function createBatch(
     principal: bill.amount_fen - bill.paid_fen,
   }))
   const all = debts.reduce((sum, { penalty, principal }) => sum + penalty + principal, 0)
-  const amount = asked.amount ?? all
+  const amount = request.amount ?? all
   if (amount > all) {
     throw new Failure('contract.tooMuch')
   }

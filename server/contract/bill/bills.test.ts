@@ -9,6 +9,7 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import { pixel } from '#server/files/testing.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { endContracts, remindOfBills } from '../jobs.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
 
 let server: ContractServer
@@ -260,4 +261,88 @@ test('a handover sheet holds readings, things and the hashes of photos, and both
     keys: 3,
     items: [{ name: '餐桌', count: 1 }],
   })
+})
+
+const detail = (contractId: string) =>
+  server.call(contractApi.detail, { query: { contractId } }, { token: server.lessee.token })
+
+/** Pays the first so many bills of a contract in one go. */
+async function payBills(contractId: string, count: number) {
+  const send = { token: server.lessee.token }
+  const billIds = (await bills(contractId)).slice(0, count).map(({ id }) => id)
+  const batch = await server.call(contractBillApi.batch, { body: { billIds } }, send)
+  const { batchId, amount } = batch.value
+  const body = { bizType: 'contractBill', bizId: batchId, method: 'wechat', channel: 'h5', amount } as const
+  const { value } = await server.call(paymentApi.pay, { body }, send)
+  await fetch(`${server.url}/pay/local/platform/${value.paymentId.replaceAll('-', '')}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+  return batchId
+}
+
+test('bills are paid together, the deposit apart, and leaving early ends in one refund', async () => {
+  const id = await runningLease('2045-04-01')
+  const batchId = await payBills(id, 2)
+  const holder = `contractBill:${batchId}`
+  expect(await balanceOf(server.scope, 'deposit', holder)).toBe(300_000)
+  expect(await balanceOf(server.scope, 'prepaid', holder)).toBe(900_000)
+  const desk = { token: server.desk.token }
+  const preview = await server.call(
+    contractDeskApi.settlementPreview,
+    { body: { contractId: id, leavesOn: '2045-05-21' } },
+    desk,
+  )
+  expect(preview.value).toMatchObject({ unused: 406_452, deposit: 300_000, unpaid: 0 })
+  const sheet = await server.call(
+    contractDeskApi.terminate,
+    {
+      body: {
+        contractId: id,
+        leavesOn: '2045-05-21',
+        penalty: 300_000,
+        damage: 20_000,
+        utility: 18_640,
+        note: '',
+      },
+    },
+    desk,
+  )
+  expect(sheet.value.balance).toBe(367_812)
+  await server.signWhole(sheet.value.sheetId, server.lessee, server.seal)
+  expect((await detail(id)).value.state).toBe('terminated')
+  const refund = await server.env.db
+    .selectFrom('refund_request')
+    .select(['amount', 'deposit'])
+    .where('biz_id', '=', batchId)
+    .execute()
+  expect(refund).toEqual([{ amount: 367_812, deposit: 300_000 }])
+  expect((await detail(id)).value.settlement).toEqual({
+    state: 'agreed',
+    leavesOn: '2045-05-21',
+    balance: 367_812,
+    refunds: [{ bizId: batchId, amount: 367_812, isArrived: false }],
+  })
+  const nights = server.env.db.selectFrom('room_night').select('night').where('ref_id', '=', id)
+  expect(await nights.execute()).toHaveLength(50)
+})
+
+test('unpaid bills outlive their contract: they are late, reminded of, and paid like any other', async () => {
+  const id = await runningLease('2046-04-01', { months: 3 })
+  server.clock.now = Date.parse('2046-07-02T10:00:00+08:00')
+  const { signal } = new AbortController()
+  await endContracts(server.env, signal)
+  await remindOfBills(server.env, signal)
+  await server.signInAgain()
+  expect((await detail(id)).value.state).toBe('ended')
+  expect((await bills(id)).map(({ state }) => state)).toEqual(['overdue', 'overdue'])
+  expect((await bills(id)).find(({ kind }) => kind === 'rent')?.penalty).toBeGreaterThan(0)
+  const reminded = await server.env.db
+    .selectFrom('contract_bill')
+    .select('reminded_on')
+    .where('contract_id', '=', id)
+    .execute()
+  expect(reminded.map(({ reminded_on: day }) => day)).toEqual(['2046-07-02', '2046-07-02'])
+  await payBills(id, 2)
+  expect((await bills(id)).map(({ state }) => state)).toEqual(['paid', 'paid'])
 })

@@ -51,6 +51,7 @@ export const daysShownAsDue = 7
 
 function stateOf(bill: BillRow, today: string): ContractBillView['state'] {
   if (bill.state !== 'open') {
+    // Our own code writes no other states than these and `open`.
     return bill.state as 'paid' | 'waived' | 'cancelled'
   }
   if (bill.due_on < today) {
@@ -70,6 +71,7 @@ export function billView(
     contractId: bill.contract_id,
     contractNo: bill.contract_no,
     contractTitle: bill.title,
+    // The column holds the kinds of bills only.
     kind: bill.kind as ContractBillView['kind'],
     from: bill.period_from,
     lastDay: bill.period_to === null ? null : addDays(bill.period_to, -1),

@@ -26,7 +26,7 @@ export async function settlementOf(scope: Scope, contractId: string) {
     .execute()
   return {
     sheetId: row.sheet_id,
-    shown: {
+    view: {
       state: states.find((state) => state === row.state) ?? ('proposed' as const),
       leavesOn: row.leaves_on,
       balance: row.balance_fen,

@@ -50,18 +50,18 @@ type Termination = {
 
 type Parts = Awaited<ReturnType<typeof settlementParts>>
 export type PreparedSettlement = {
-  asked: Termination
+  termination: Termination
   parts: Parts
   balance: number
   sheet: PreparedContract
 }
 
 /** Draws the sheet of an end up as a paper of its own, which both sides sign. */
-export async function prepareSettlement(scope: Scope, asked: Termination): Promise<PreparedSettlement> {
-  const contract = await contractOf(scope, asked.contractId)
-  const parts = await settlementParts(scope, contract, asked.leavesOn)
+export async function prepareSettlement(scope: Scope, termination: Termination): Promise<PreparedSettlement> {
+  const contract = await contractOf(scope, termination.contractId)
+  const parts = await settlementParts(scope, contract, termination.leavesOn)
   const { unused, deposit, unpaid } = parts
-  const { penalty, damage, utility } = asked
+  const { penalty, damage, utility } = termination
   const balance = settlementBalance({ unused, deposit, unpaid, penalty, damage, utility })
   const [template, party] = await Promise.all([
     scope
@@ -83,7 +83,7 @@ export async function prepareSettlement(scope: Scope, asked: Termination): Promi
     parentId: contract.id,
     fields: {
       leaseNo: contract.contract_no,
-      leavesOn: asked.leavesOn,
+      leavesOn: termination.leavesOn,
       unused,
       deposit,
       unpaid,
@@ -92,10 +92,10 @@ export async function prepareSettlement(scope: Scope, asked: Termination): Promi
       utility,
       direction: balance >= 0 ? 'back' : 'owed',
       balance: Math.abs(balance),
-      note: asked.note || textOf('contract.none', 'zh-CN'),
+      note: termination.note || textOf('contract.none', 'zh-CN'),
     },
   })
-  return { asked, parts, balance, sheet }
+  return { termination, parts, balance, sheet }
 }
 
 const accountOf = (scope: Scope, userId: string) =>
@@ -104,10 +104,10 @@ const accountOf = (scope: Scope, userId: string) =>
 /** Proposes an end by a sheet that was drawn. What was paid meanwhile makes the sheet wrong, and it is refused. */
 export async function storeSettlement(
   scope: TxScope,
-  { asked, parts, balance, sheet }: PreparedSettlement,
+  { termination, parts, balance, sheet }: PreparedSettlement,
 ): Promise<{ sheetId: string; balance: number }> {
-  const contract = await lockContract(scope, asked.contractId)
-  const now = await settlementParts(scope, contract, asked.leavesOn)
+  const contract = await lockContract(scope, termination.contractId)
+  const now = await settlementParts(scope, contract, termination.leavesOn)
   if (now.unused !== parts.unused || now.deposit !== parts.deposit || now.unpaid !== parts.unpaid) {
     throw new Failure('contract.changedMeanwhile')
   }
@@ -116,14 +116,14 @@ export async function storeSettlement(
   await scope
     .insert('contract_settlement', {
       contract_id: contract.id,
-      leaves_on: asked.leavesOn,
+      leaves_on: termination.leavesOn,
       unused_fen: parts.unused,
       deposit_fen: parts.deposit,
       unpaid_fen: parts.unpaid,
-      penalty_fen: asked.penalty,
-      damage_fen: asked.damage,
-      utility_fen: asked.utility,
-      note: asked.note,
+      penalty_fen: termination.penalty,
+      damage_fen: termination.damage,
+      utility_fen: termination.utility,
+      note: termination.note,
       balance_fen: balance,
       sheet_id: sheetId,
       state: 'proposed',
@@ -131,7 +131,11 @@ export async function storeSettlement(
       created_at: new Date(scope.now()),
     })
     .execute()
-  await addEvent(scope, contract.id, 'terminating', { leavesOn: asked.leavesOn, balance, sheet: sheetId })
+  await addEvent(scope, contract.id, 'terminating', {
+    leavesOn: termination.leavesOn,
+    balance,
+    sheet: sheetId,
+  })
   return { sheetId, balance }
 }
 
@@ -149,6 +153,7 @@ export async function renewalDraft(
     throw new Failure('contract.notLease')
   }
   const {
+    // What is in the column was checked when the lease was drawn up.
     lastDay: _lastDay,
     freeDays: _freeDays,
     steps: _steps,

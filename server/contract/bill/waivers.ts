@@ -21,13 +21,13 @@ export async function askWaiver(
   if (bill?.state !== 'open') {
     throw new Failure('contract.billGone')
   }
-  const asked = await scope
+  const existing = await scope
     .from('bill_waiver')
     .select('id')
     .where('bill_id', '=', billId)
     .where('state', '=', 'asked')
     .executeTakeFirst()
-  if (asked) {
+  if (existing) {
     throw new Failure('contract.waiverAsked')
   }
   const id = scope.newId()

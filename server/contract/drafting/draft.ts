@@ -112,7 +112,7 @@ function warningsOf(scope: Scope, values: FieldValues, template: Template): stri
   if (!terms) {
     return []
   }
-  const say = (key: Parameters<typeof textOf>[0], given = {}) => textOf(key, scope.language, given)
+  const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, scope.language, values)
   const { months, days } = termLength(terms.startsOn, terms.endsOn)
   return [
     ...(days === 1 && months > 0 ? [say('contract.warn.oneDayMore', { months })] : []),

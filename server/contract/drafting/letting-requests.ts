@@ -5,15 +5,15 @@ type Led = { kind: ContractKind; houseId: string; contractId: string }
 
 /** The request of the owner that a contract answers. A lease takes the nights that were set aside for it. */
 export async function linkLettingRequest(scope: TxScope, { kind, houseId, contractId }: Led): Promise<void> {
-  const asked = kind === 'lease' ? 'rent' : kind === 'entrustment' ? 'entrust' : null
-  if (asked === null) {
+  const requestKind = kind === 'lease' ? 'rent' : kind === 'entrustment' ? 'entrust' : null
+  if (requestKind === null) {
     return
   }
   const request = await scope
     .update('letting_request')
     .set({ contract_id: contractId })
     .where('house_id', '=', houseId)
-    .where('kind', '=', asked)
+    .where('kind', '=', requestKind)
     .where('state', '=', 'approved')
     .where('contract_id', 'is', null)
     .returning('id')

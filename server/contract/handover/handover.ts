@@ -54,22 +54,22 @@ export async function handoverStart(scope: Scope, contractId: string): Promise<S
   }
 }
 
-export type PreparedHandover = { asked: Handover; sheet: PreparedContract; photos: readonly NamedPhoto[] }
+export type PreparedHandover = { handover: Handover; sheet: PreparedContract; photos: readonly NamedPhoto[] }
 type NamedPhoto = { id: string; sha256: string; label: string }
 
 /** Draws the sheet; the photos are in it by their hashes, so that no other can be shown in their place later. */
 export async function prepareHandover(
   scope: Scope,
   userId: string,
-  asked: Handover,
+  handover: Handover,
 ): Promise<PreparedHandover> {
-  const lease = await leaseOf(scope, asked.contractId)
+  const lease = await leaseOf(scope, handover.contractId)
   const party = await scope
     .from('app_user')
     .select('account')
     .where('id', '=', lease.party_id)
     .executeTakeFirstOrThrow()
-  const photos = await photosOf(scope, userId, asked.photoIds)
+  const photos = await photosOf(scope, userId, handover.photoIds)
   const sheet = await prepareContract(scope, {
     templateId: await handoverTemplate(scope),
     account: party.account,
@@ -78,17 +78,17 @@ export async function prepareHandover(
     parentId: lease.id,
     fields: {
       leaseNo: lease.contract_no,
-      direction: asked.direction,
-      handedOn: asked.handedOn,
-      meters: asked.meters,
-      items: asked.items,
-      keys: asked.keys,
-      cards: asked.cards,
+      direction: handover.direction,
+      handedOn: handover.handedOn,
+      meters: handover.meters,
+      items: handover.items,
+      keys: handover.keys,
+      cards: handover.cards,
       photos: photos.map(({ label, sha256 }) => ({ label, sha256 })),
-      note: asked.note || textOf('contract.none', 'zh-CN'),
+      note: handover.note || textOf('contract.none', 'zh-CN'),
     },
   })
-  return { asked, sheet, photos }
+  return { handover, sheet, photos }
 }
 
 async function photosOf(scope: Scope, userId: string, ids: readonly string[]): Promise<NamedPhoto[]> {
@@ -117,9 +117,9 @@ async function handoverTemplate(scope: Scope): Promise<string> {
 
 export async function storeHandover(
   scope: TxScope,
-  { asked, sheet, photos }: PreparedHandover,
+  { handover, sheet, photos }: PreparedHandover,
 ): Promise<string> {
-  const lease = await lockContract(scope, asked.contractId)
+  const lease = await lockContract(scope, handover.contractId)
   if (!handedStates.includes(lease.state)) {
     throw new Failure('contract.changedMeanwhile')
   }

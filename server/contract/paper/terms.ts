@@ -17,9 +17,9 @@ const dayOf = (values: FieldValues, key: string): string | null => {
 const monthRules: readonly MonthRule[] = ['actual', 'thirty', 'year365']
 
 /** The day of the month a lease is counted by: that of its first day, or of the lease it goes on from. */
-function anchorOf(startsOn: string, given: number): { anchorDay?: number } {
+function anchorOf(startsOn: string, earlierDay: number): { anchorDay?: number } {
   const day = Number(startsOn.slice(8))
-  const anchorDay = given > day && given <= 31 ? given : day
+  const anchorDay = earlierDay > day && earlierDay <= 31 ? earlierDay : day
   return anchorDay > 28 ? { anchorDay } : {}
 }
 
@@ -40,6 +40,7 @@ export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen 
   if (startsOn === null || endsOn === null || endsOn <= startsOn || monthlyRent <= 0) {
     return null
   }
+  const rule = monthRules.find((one) => one === values['rule'])
   return {
     startsOn,
     endsOn,
@@ -47,7 +48,7 @@ export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen 
     cycleMonths: Math.max(1, numberOf(values, 'cycleMonths', 1)),
     dueDaysBefore: numberOf(values, 'dueDaysBefore', 7),
     deposit: numberOf(values, 'deposit'),
-    ...(monthRules.some((rule) => rule === values['rule']) ? { rule: values['rule'] as MonthRule } : {}),
+    ...(rule === undefined ? {} : { rule }),
     freeDays: rowsOf(values, 'freeDays').flatMap(({ from, to }) =>
       typeof from === 'string' && typeof to === 'string' && from !== '' && to >= from ? [{ from, to }] : [],
     ),

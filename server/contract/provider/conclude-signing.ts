@@ -30,6 +30,7 @@ export async function concludeSigning(
     return 'unknown'
   }
   if (act.state !== 'open') {
+    // The column holds `open` or how it ended.
     return act.state as Ended
   }
   const contractRef = refOf(act.contract_id)

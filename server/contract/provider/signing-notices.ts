@@ -21,6 +21,7 @@ export async function serveSigningNotices(app: FastifyInstance, env: Env): Promi
       done(null, body),
     )
     parsing.post('/signing/notice/:tenantCode', async (request, reply) => {
+      // The address of the route has these parts.
       const { tenantCode } = request.params as { tenantCode: string }
       const tenant = await findTenant(tenantCode)
       const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '')

@@ -120,13 +120,13 @@ function hiddenPages(objects: Objects): string[] {
     const type = value.kind === 'dict' ? value.entries.get('Type') : undefined
     return type?.kind === 'name' ? type.value : ''
   }
-  const shown = new Set(
+  const kidIds = new Set(
     [...objects.values()].flatMap(({ value }) => {
       const kids = value.kind === 'dict' ? value.entries.get('Kids') : undefined
       return kids?.kind === 'array' ? kids.items.map((kid) => (kid.kind === 'ref' ? kid.id : 0)) : []
     }),
   )
   return [...objects]
-    .filter(([id, object]) => typeOf(object) === 'Page' && !shown.has(id))
+    .filter(([id, object]) => typeOf(object) === 'Page' && !kidIds.has(id))
     .map(([id]) => `the hidden page ${id}`)
 }

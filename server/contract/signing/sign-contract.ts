@@ -111,13 +111,13 @@ export async function storeSignature(
 
 /** The code was right, for this very text, in this session, and not too long ago. */
 function refuseWithoutIntent({ contract, signer }: OwnTurn, user: Caller, now: number): void {
-  const isMeant =
+  const hasIntent =
     signer.intent_sha256 !== null &&
     signer.intent_sha256 === contract.text_sha256 &&
     signer.intent_session === user.sessionId &&
     signer.intent_until !== null &&
     signer.intent_until.getTime() > now
-  if (!isMeant) {
+  if (!hasIntent) {
     throw new Failure('contract.needsCode')
   }
 }

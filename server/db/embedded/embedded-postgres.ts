@@ -131,18 +131,18 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** True when it says it is ready, false when it ends before. */
-function isReady(child: ChildProcess, said: string[], log: Log): Promise<boolean> {
+function isReady(child: ChildProcess, output: string[], log: Log): Promise<boolean> {
   return new Promise((resolve) => {
-    child.once('error', (error) => said.push(error.message))
+    child.once('error', (error) => output.push(error.message))
     child.once('close', () => resolve(false))
     if (!child.stderr) {
       return
     }
     createInterface({ input: child.stderr }).on('line', (line) => {
       log(line)
-      said.push(line)
-      if (said.length > 20) {
-        said.shift()
+      output.push(line)
+      if (output.length > 20) {
+        output.shift()
       }
       if (line.includes('database system is ready to accept connections')) {
         resolve(true)

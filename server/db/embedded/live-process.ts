@@ -31,7 +31,7 @@ export function isRunning(pid: number, start?: string): boolean {
 }
 
 /** Waits until the process is gone; false when it outlasts the given time. */
-export async function waitUntilGone(pid: number, start: string, milliseconds: number): Promise<boolean> {
+export async function waitForExit(pid: number, start: string, milliseconds: number): Promise<boolean> {
   for (const end = Date.now() + milliseconds; isRunning(pid, start);) {
     if (Date.now() > end) {
       return false

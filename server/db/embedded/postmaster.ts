@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRunning, processStart, waitUntilGone } from './live-process.ts'
+import { isRunning, processStart, waitForExit } from './live-process.ts'
 
 /** Stops the PostgreSQL that a killed server left running on this database, so that a new one can start. */
 export async function stopOrphanedPostgres(database: string, log: (line: string) => void): Promise<void> {
@@ -34,7 +34,7 @@ async function stop(pid: number, start: string): Promise<void> {
     if (isRunning(pid, start)) {
       signalTo(pid, signal)
     }
-    if (await waitUntilGone(pid, start, patience)) {
+    if (await waitForExit(pid, start, patience)) {
       return
     }
   }

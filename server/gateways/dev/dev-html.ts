@@ -24,12 +24,12 @@ const styleElement: Html = { html: `<style>${devStyle}</style>` }
 
 /** Every value in the template is escaped unless it is itself made by this. */
 export function html(parts: TemplateStringsArray, ...values: Array<string | Html | Html[]>): Html {
-  const shown = values.map((value) =>
+  const markup = values.map((value) =>
     typeof value === 'string'
       ? escaped(value)
       : (Array.isArray(value) ? value : [value]).map((one) => one.html).join(''),
   )
-  return { html: String.raw({ raw: parts }, ...shown) }
+  return { html: String.raw({ raw: parts }, ...markup) }
 }
 
 /** A page without script: it can show and link, nothing else. */

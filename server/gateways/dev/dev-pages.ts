@@ -16,6 +16,7 @@ type Ground = Pick<Env, 'db' | 'now'>
 
 const queryOf = (request: FastifyRequest): Query =>
   Object.fromEntries(
+    // Parsed out of the address; what came twice or in brackets is left out, so that all are texts.
     Object.entries(request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
   ) as Query
 
@@ -75,9 +76,9 @@ type Message = { phone: string; content: string; created_at: Date }
 
 function outbox(messages: Message[], language: Language) {
   const rows = messages.map(({ phone, content, created_at: at }) => {
-    const shown = at.toLocaleString(language, { timeZone: 'Asia/Shanghai' })
+    const time = at.toLocaleString(language, { timeZone: 'Asia/Shanghai' })
     return html`<li class="message">
-      <strong>${phone}</strong> <time datetime="${at.toISOString()}">${shown}</time>
+      <strong>${phone}</strong> <time datetime="${at.toISOString()}">${time}</time>
       <div>${content}</div>
     </li>`
   })

@@ -47,8 +47,8 @@ export function s3Store(settings: S3Settings): FileStore {
   }
   return {
     async put(sha256, bytes) {
-      const known = await send('HEAD', sha256)
-      if (known.ok) {
+      const existing = await send('HEAD', sha256)
+      if (existing.ok) {
         return
       }
       await expectOk(await send('PUT', sha256, { bytes }), 'put')
@@ -60,6 +60,7 @@ export function s3Store(settings: S3Settings): FileStore {
         await reply.body?.cancel()
         throw new Error('the file store gave the whole for a part')
       }
+      // The types of the browser and of Node differ for the same stream.
       return Readable.fromWeb((reply.body ?? new Blob().stream()) as ReadableStream<Uint8Array>)
     },
     async remove(sha256) {

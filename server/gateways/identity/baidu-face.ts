@@ -47,8 +47,8 @@ export function baiduFace(settings: BaiduSettings): IdentityGateway {
       method: 'POST',
       signal: AbortSignal.timeout(10_000),
     })
-    const given = Token.parse(await response.json())
-    token = { text: given.access_token, until: settings.now() + (given.expires_in - 600) * 1000 }
+    const answer = Token.parse(await response.json())
+    token = { text: answer.access_token, until: settings.now() + (answer.expires_in - 600) * 1000 }
     return token.text
   }
 

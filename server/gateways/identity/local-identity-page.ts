@@ -17,6 +17,7 @@ export async function serveLocalIdentity(app: FastifyInstance, env: Env): Promis
   const findTenant = tenantFinder(env.db, env.now)
 
   async function visit(request: FastifyRequest) {
+    // The address of the route has these parts.
     const { tenantCode, ref } = request.params as { tenantCode: string; ref: string }
     const tenant = await findTenant(tenantCode)
     const row = await findLocalIdentity(env.db, tenant.id, ref)
@@ -41,6 +42,7 @@ export async function serveLocalIdentity(app: FastifyInstance, env: Env): Promis
         throw new Failure('http.crossSite', {}, { status: 403 })
       }
       const { tenant, row } = await visit(request)
+      // The address of the route has these parts.
       const { outcome } = request.params as { outcome: string }
       if (isOutcome(outcome)) {
         await env.db

@@ -28,6 +28,7 @@ export function localIdentity({ db, now }: GatewayDeps, provider: LocalProvider)
 
     async result(tenantId, ref): Promise<IdentityResult> {
       const row = await findLocalIdentity(db, tenantId, ref)
+      // Written by this stand-in.
       switch (row?.state as LocalOutcome | 'open' | undefined) {
         case 'passed':
           return { state: 'passed' }

@@ -20,6 +20,7 @@ const choices = {
 } as const
 type Choice = (typeof choices)[keyof typeof choices][number]
 const choicesIn = (state: string): readonly Choice[] =>
+  // A state without choices has none in the table.
   (choices as Record<string, readonly Choice[]>)[state] ?? []
 
 /**
@@ -33,6 +34,7 @@ export async function serveLocalTaxOffice(app: FastifyInstance, env: Env): Promi
   const findTenant = tenantFinder(env.db, env.now)
 
   async function visit(request: FastifyRequest) {
+    // The address of the route has these parts.
     const { tenantCode, outNo } = request.params as { tenantCode: string; outNo: string }
     const tenant = await findTenant(tenantCode)
     const row = await findLocalInvoice(env.db, tenant.id, outNo)
@@ -46,6 +48,7 @@ export async function serveLocalTaxOffice(app: FastifyInstance, env: Env): Promi
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       throw new Failure('http.crossSite', {}, { status: 403 })
     }
+    // The address of the route has these parts.
     const { choice } = request.params as { choice: string }
     const { tenant, row, outNo } = await visit(request)
     const chosen = choicesIn(row.state).find((one) => one === choice)

@@ -30,7 +30,7 @@ export function nuonuoRequester(access: NuonuoAccess) {
     if (token && token.until > access.now()) {
       return token.value
     }
-    const asked = await requestText(access.tokenUrl, {
+    const response = await requestText(access.tokenUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
       body: new URLSearchParams({
@@ -39,7 +39,7 @@ export function nuonuoRequester(access: NuonuoAccess) {
         grant_type: 'client_credentials',
       }).toString(),
     })
-    const answer = asked.ok ? parseJsonObject(asked.text) : {}
+    const answer = response.ok ? parseJsonObject(response.text) : {}
     const value = textField(answer, 'access_token')
     const seconds = Number(answer['expires_in'])
     // An hour before its end another one is fetched.
@@ -58,7 +58,7 @@ export function nuonuoRequester(access: NuonuoAccess) {
     const nonce = String(10_000_000 + (Number.parseInt(senid.slice(-8), 16) % 90_000_000))
     const seconds = Math.floor(access.now() / 1000)
     const query = new URLSearchParams({ senid, nonce, timestamp: String(seconds), appkey: access.key })
-    const asked = await requestText(`${access.url}?${query}`, {
+    const response = await requestText(`${access.url}?${query}`, {
       method: 'POST',
       body,
       headers: {
@@ -69,10 +69,10 @@ export function nuonuoRequester(access: NuonuoAccess) {
         method,
       },
     })
-    if (!asked.ok) {
-      return { code: '', describe: asked.detail, result: null }
+    if (!response.ok) {
+      return { code: '', describe: response.detail, result: null }
     }
-    const answer = parseJsonObject(asked.text)
+    const answer = parseJsonObject(response.text)
     const code = textField(answer, 'code')
     if (code.startsWith('07')) {
       // Its token is no longer taken: the next call fetches another.
@@ -86,6 +86,7 @@ export function nuonuoRequester(access: NuonuoAccess) {
 /** The first row of a result, whether it is a list, a page of one, or the row itself. */
 export function firstRow(result: unknown): Record<string, unknown> {
   if (Array.isArray(result)) {
+    // A list of whatever the service sent.
     const [row] = result as unknown[]
     return objectField({ row }, 'row')
   }

@@ -20,20 +20,20 @@ export function localLocks({ db, newId }: Pick<GatewayDeps, 'db' | 'newId'>): Lo
       .executeTakeFirst()
 
   async function store(code: LockCode): Promise<string> {
-    const known = await codesOf(code)
+    const existing = await codesOf(code)
     const row = {
       code: code.code,
       valid_from: new Date(code.from),
       valid_until: new Date(code.until),
     }
-    if (known) {
+    if (existing) {
       await db
         .updateTable('local_lock_code')
         .set(row)
         .where('tenant_id', '=', code.tenantId)
-        .where('id', '=', known.id)
+        .where('id', '=', existing.id)
         .execute()
-      return known.id
+      return existing.id
     }
     const id = newId()
     await db
@@ -57,17 +57,17 @@ export function localLocks({ db, newId }: Pick<GatewayDeps, 'db' | 'newId'>): Lo
       if (UNREACHABLE.test(code.lockNo)) {
         return noAnswer
       }
-      const known = await codesOf(code)
-      if (known) {
+      const existing = await codesOf(code)
+      if (existing) {
         await db
           .deleteFrom('local_lock_code')
           .where('tenant_id', '=', code.tenantId)
-          .where('id', '=', known.id)
+          .where('id', '=', existing.id)
           .execute()
       }
       return LATE.test(code.lockNo) && code.attempt === 1
         ? noAnswer
-        : { ok: true, providerNo: known?.id ?? '' }
+        : { ok: true, providerNo: existing?.id ?? '' }
     },
 
     async records({ tenantId, lockNo, from, until }) {

@@ -26,7 +26,7 @@ export async function startTtlock(now: () => number) {
     const list = codes.get(lock) ?? []
     codes.set(lock, list)
     const span = { startDate: Number(fields.get('startDate')), endDate: Number(fields.get('endDate')) }
-    const known = list.find(({ keyboardPwdId }) => keyboardPwdId === Number(fields.get('keyboardPwdId')))
+    const passcode = list.find(({ keyboardPwdId }) => keyboardPwdId === Number(fields.get('keyboardPwdId')))
     const refusal = next.shift()
     if (typeof refusal === 'number') {
       return { body: { errcode: refusal, errmsg: 'refused' } }
@@ -50,13 +50,13 @@ export async function startTtlock(now: () => number) {
       })
       return lose ? { status: 504, body: '' } : { body: { keyboardPwdId: ids } }
     }
-    if (!known) {
+    if (!passcode) {
       return { body: { errcode: -2009, errmsg: 'gone' } }
     }
     if (path === '/v3/keyboardPwd/change' && fields.get('changeType') === '2') {
-      Object.assign(known, span, { keyboardPwd: fields.get('newKeyboardPwd') })
+      Object.assign(passcode, span, { keyboardPwd: fields.get('newKeyboardPwd') })
     } else if (path === '/v3/keyboardPwd/delete' && fields.get('deleteType') === '2') {
-      list.splice(list.indexOf(known), 1)
+      list.splice(list.indexOf(passcode), 1)
     } else {
       return { body: { errcode: -3, errmsg: 'parameters' } }
     }

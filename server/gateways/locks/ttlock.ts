@@ -19,7 +19,7 @@ const means: ReadonlyMap<number, LockRecord['means']> = new Map([
   [12, 'app'],
 ])
 
-type Known = { providerNo: string; code: string; from: number; until: number }
+type StoredCode = { providerNo: string; code: string; from: number; until: number }
 
 /** TTLock: a gateway carries out one command at a time, so those of one lock wait for one another. */
 export function ttlock(settings: TtlockSettings): LockGateway {
@@ -43,7 +43,7 @@ export function ttlock(settings: TtlockSettings): LockGateway {
   async function find({
     lockNo,
     name,
-  }: LockCode): Promise<Known | null | Extract<TtlockAnswer, { ok: false }>> {
+  }: LockCode): Promise<StoredCode | null | Extract<TtlockAnswer, { ok: false }>> {
     for (let pageNo = 1; pageNo <= 5; pageNo += 1) {
       const got = await ask('GET', '/v3/lock/listKeyboardPwd', { lockId: lockNo, pageNo, pageSize })
       if (!got.ok) {
@@ -98,37 +98,37 @@ export function ttlock(settings: TtlockSettings): LockGateway {
         if (code.providerNo !== null) {
           return change(code, code.providerNo)
         }
-        const known = code.attempt > 1 ? await find(code) : null
-        if (known && 'ok' in known) {
-          return known
+        const existing = code.attempt > 1 ? await find(code) : null
+        if (existing && 'ok' in existing) {
+          return existing
         }
-        if (!known) {
+        if (!existing) {
           return add(code)
         }
         const isRight =
-          known.code === code.code &&
-          known.from === wholeMinute(code.from) &&
-          known.until === wholeMinute(code.until)
-        return isRight ? { ok: true, providerNo: known.providerNo } : change(code, known.providerNo)
+          existing.code === code.code &&
+          existing.from === wholeMinute(code.from) &&
+          existing.until === wholeMinute(code.until)
+        return isRight ? { ok: true, providerNo: existing.providerNo } : change(code, existing.providerNo)
       }),
 
     endCode: (code) =>
       inTurn(code.lockNo, async () => {
-        const known = code.providerNo === null ? await find(code) : { providerNo: code.providerNo }
-        if (known && 'ok' in known) {
-          return known
+        const existing = code.providerNo === null ? await find(code) : { providerNo: code.providerNo }
+        if (existing && 'ok' in existing) {
+          return existing
         }
-        if (!known) {
+        if (!existing) {
           return { ok: true, providerNo: '' }
         }
         const got = await ask('POST', '/v3/keyboardPwd/delete', {
           lockId: code.lockNo,
-          keyboardPwdId: known.providerNo,
+          keyboardPwdId: existing.providerNo,
           deleteType: BY_GATEWAY,
         })
         return !got.ok && missingCodes.has(got.code)
-          ? { ok: true, providerNo: known.providerNo }
-          : answerOf(got, known.providerNo)
+          ? { ok: true, providerNo: existing.providerNo }
+          : answerOf(got, existing.providerNo)
       }),
 
     async records({ lockNo, from, until }) {

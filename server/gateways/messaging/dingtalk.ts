@@ -53,14 +53,18 @@ function personOf(me: Record<string, unknown>): MessagingAnswer {
   }
 }
 
-function refusalOf(asked: Awaited<ReturnType<typeof requestText>>): MessagingAnswer {
-  if (!asked.ok) {
-    return { ok: false, reason: 'unavailable', detail: asked.detail }
+function refusalOf(response: Awaited<ReturnType<typeof requestText>>): MessagingAnswer {
+  if (!response.ok) {
+    return { ok: false, reason: 'unavailable', detail: response.detail }
   }
-  const code = textField(parseJsonObject(asked.text), 'code')
-  const detail = `${asked.status} ${code}`
+  const code = textField(parseJsonObject(response.text), 'code')
+  const detail = `${response.status} ${code}`
   if (/authcode|invalidparameter\.code|invalid.*code/i.test(code)) {
     return { ok: false, reason: 'code', detail }
   }
-  return { ok: false, reason: asked.status === 429 || /throttl/i.test(code) ? 'busy' : 'unavailable', detail }
+  return {
+    ok: false,
+    reason: response.status === 429 || /throttl/i.test(code) ? 'busy' : 'unavailable',
+    detail,
+  }
 }

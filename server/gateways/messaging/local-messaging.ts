@@ -20,17 +20,17 @@ export function localMessaging(
     authorizeAddress: (state, tenant) => `/dev/messaging?${new URLSearchParams({ provider, state, tenant })}`,
     async personOf(tenantId, code) {
       const id = await redeemLocalGrant(db, tenantId, provider, code, now())
-      const known = localPeople.find((one) => one.id === id)
-      if (!known) {
+      const person = localPeople.find((one) => one.id === id)
+      if (!person) {
         return { ok: false, reason: 'code', detail: 'unknown, used or too old' }
       }
       return {
         ok: true,
         person: {
           provider,
-          subject: `local-${provider}-${known.id}`,
-          unionId: known.hasUnion ? `local-union-${known.id}` : null,
-          nickname: known.nickname,
+          subject: `local-${provider}-${person.id}`,
+          unionId: person.hasUnion ? `local-union-${person.id}` : null,
+          nickname: person.nickname,
           avatar: '',
         },
       }

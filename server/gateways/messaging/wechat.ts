@@ -52,8 +52,8 @@ async function profileOf(app: App, token: Record<string, unknown>): Promise<Mess
   if (token['is_snapshotuser'] === 1) {
     return { ok: false, reason: 'notAPerson', detail: 'snapshot user' }
   }
-  const asked = { access_token: textField(token, 'access_token'), openid, lang: 'zh_CN' }
-  const profile = await get(app, '/sns/userinfo', asked)
+  const query = { access_token: textField(token, 'access_token'), openid, lang: 'zh_CN' }
+  const profile = await get(app, '/sns/userinfo', query)
   if (!profile.ok) {
     return profile
   }
@@ -86,11 +86,11 @@ const reasons: Record<string, 'code' | 'busy' | 'notAPerson'> = {
 }
 
 async function get(app: App, path: string, query: Record<string, string>): Promise<Answer> {
-  const asked = await requestText(`${app.apiUrl}${path}?${new URLSearchParams(query)}`)
-  if (!asked.ok) {
-    return { ok: false, reason: 'unavailable', detail: asked.detail }
+  const response = await requestText(`${app.apiUrl}${path}?${new URLSearchParams(query)}`)
+  if (!response.ok) {
+    return { ok: false, reason: 'unavailable', detail: response.detail }
   }
-  const fields = parseJsonObject(asked.text)
+  const fields = parseJsonObject(response.text)
   const code = String(fields['errcode'] ?? 0)
   if (code === '0') {
     return { ok: true, fields }

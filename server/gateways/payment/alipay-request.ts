@@ -61,16 +61,16 @@ export async function askAlipay(
   content: object,
   more: Params = {},
 ): Promise<AlipayAnswer> {
-  const asked = await requestText(settings.url, {
+  const response = await requestText(settings.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
     body: new URLSearchParams(alipayParams(settings, method, content, more)).toString(),
   })
-  if (!asked.ok || asked.status !== 200) {
-    return unsure(asked.ok ? String(asked.status) : asked.detail)
+  if (!response.ok || response.status !== 200) {
+    return unsure(response.ok ? String(response.status) : response.detail)
   }
-  const text = rawField(asked.text, `${method.replaceAll('.', '_')}_response`)
-  const signature = textField(parseJsonObject(asked.text), 'sign')
+  const text = rawField(response.text, `${method.replaceAll('.', '_')}_response`)
+  const signature = textField(parseJsonObject(response.text), 'sign')
   if (text === null || !isSignedByAlipay(settings.publicKey, text, signature)) {
     return unsure('the answer is not signed as it should be')
   }

@@ -25,6 +25,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
   const findTenant = tenantFinder(env.db, env.now)
 
   async function visit(request: FastifyRequest) {
+    // The address of the route has these parts.
     const { tenantCode, outTradeNo } = request.params as { tenantCode: string; outTradeNo: string }
     const tenant = await findTenant(tenantCode)
     const trade = await findTrade(env.db, tenant.id, outTradeNo)
@@ -48,6 +49,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       throw new Failure('http.crossSite', {}, { status: 403 })
     }
+    // The address of the route has these parts.
     const { action } = request.params as { action: string }
     const { tenant, trade } = await visit(request)
     const { out_trade_no: no } = trade

@@ -104,9 +104,9 @@ export function localNotice(
 function readLocalNotice(headers: NoticeHeaders, raw: Buffer, { now, keyed }: Pick<Needs, 'now' | 'keyed'>) {
   const timestamp = headers['local-timestamp'] ?? ''
   const body = raw.toString('utf8')
-  const given = Buffer.from(headers['local-signature'] ?? '')
+  const signature = Buffer.from(headers['local-signature'] ?? '')
   const right = Buffer.from(keyed(`${timestamp}\n${body}`))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) {
     return { ok: false as const, problem: 'the signature is wrong' }
   }
   if (!(Math.abs(now() - Number(timestamp)) <= window)) {

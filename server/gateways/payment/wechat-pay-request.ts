@@ -17,7 +17,7 @@ export function createWechatRequest(settings: WechatPaySettings): WechatRequest 
   return async (method, path, body) => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const [keyId = ''] = platformKeys.keys()
-    const asked = await requestBytes(`${url}${path}`, {
+    const response = await requestBytes(`${url}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -28,10 +28,10 @@ export function createWechatRequest(settings: WechatPaySettings): WechatRequest 
       },
       ...(body === undefined ? {} : { body: text }),
     })
-    if (!asked.ok) {
-      return { ok: false, code: '', isPassing: true, detail: asked.detail }
+    if (!response.ok) {
+      return { ok: false, code: '', isPassing: true, detail: response.detail }
     }
-    const { status, headers, bytes } = asked
+    const { status, headers, bytes } = response
     const signed = {
       serial: headers.get('wechatpay-serial') ?? undefined,
       timestamp: headers.get('wechatpay-timestamp') ?? undefined,

@@ -182,11 +182,11 @@ async function tradesOf(
 
 async function sendPlain(settings: FuiouSettings, path: string, xml: string): Promise<Answer> {
   const body = new URLSearchParams({ req: percentEncoded(xml) })
-  const asked = await requestBytes(`${settings.url}${path}`, { method: 'POST', body })
-  if (!asked.ok || asked.status !== 200) {
-    return { ok: false, detail: asked.ok ? `status ${asked.status}` : asked.detail }
+  const response = await requestBytes(`${settings.url}${path}`, { method: 'POST', body })
+  if (!response.ok || response.status !== 200) {
+    return { ok: false, detail: response.ok ? `status ${response.status}` : response.detail }
   }
-  const answered = fromGbk(asked.bytes)
+  const answered = fromGbk(response.bytes)
   // Lists are not among what is signed.
   const fields = readFuiouXml(answered.replaceAll(/<(\w*list)>[\s\S]*?<\/\1>/gi, ''))
   return isFuiouSigned(settings, fields)
@@ -203,11 +203,11 @@ async function sendSealed(
   const signature = fuiouSignature(settings, fields, names)
   const message = fuiouSealed(settings, fuiouXml({ ...fields, signature }))
   const body = new URLSearchParams({ mchntCd: settings.merchant, message })
-  const asked = await requestBytes(`${settings.url}${path}`, { method: 'POST', body })
-  if (!asked.ok || asked.status !== 200) {
-    return { ok: false, detail: asked.ok ? `status ${asked.status}` : asked.detail }
+  const response = await requestBytes(`${settings.url}${path}`, { method: 'POST', body })
+  if (!response.ok || response.status !== 200) {
+    return { ok: false, detail: response.ok ? `status ${response.status}` : response.detail }
   }
-  const { message: sealed = '' } = readFuiouXml(fromGbk(asked.bytes))
+  const { message: sealed = '' } = readFuiouXml(fromGbk(response.bytes))
   const xml = fuiouOpened(settings, sealed)
   const read = xml === null ? {} : readFuiouXml(xml)
   return xml !== null && isFuiouSigned(settings, read)

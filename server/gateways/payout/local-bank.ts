@@ -26,7 +26,7 @@ const choices = {
 } as const
 type Kind = keyof typeof choices
 type Choice = 'paid' | 'twice' | 'silent' | 'failed' | 'returned' | 'again' | 'pass' | 'silentPass' | 'fail'
-type Shown = { state: string; facts: Array<[name: string, value: string]> }
+type BankView = { state: string; facts: Array<[name: string, value: string]> }
 
 /**
  * The page of the stand-in for the payment company: a person chooses what becomes of a payout or of an account. What
@@ -40,6 +40,7 @@ export async function serveLocalBank(app: FastifyInstance, env: Env): Promise<vo
   const findTenant = tenantFinder(db, env.now)
 
   async function visit(request: FastifyRequest) {
+    // The address of the route has these parts.
     const { tenantCode, kind, no } = request.params as { tenantCode: string; kind: string; no: string }
     const tenant = await findTenant(tenantCode)
     const language = languageOf(request.headers['accept-language'])
@@ -89,12 +90,15 @@ export async function serveLocalBank(app: FastifyInstance, env: Env): Promise<vo
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       throw new Failure('http.crossSite', {}, { status: 403 })
     }
+    // The address of the route has these parts.
     const { choice } = request.params as { choice: string }
     const { tenant, kind, row, no } = await visit(request)
+    // A state without choices has none in the table.
     const allowed: readonly string[] = (choices[kind] as Record<string, readonly string[]>)[row.state] ?? []
     if (!allowed.includes(choice)) {
       return reply.redirect(localPayoutPath(tenant.code, kind, no), 303)
     }
+    // It is one of those that are allowed.
     await change(kind, tenant.id, no, choice as Choice)
     const now = await visit(request)
     const times = choice === 'silent' || choice === 'silentPass' ? 0 : choice === 'twice' ? 2 : 1
@@ -120,7 +124,7 @@ export async function serveLocalBank(app: FastifyInstance, env: Env): Promise<vo
     )
     scope.get('/payout/local/:tenantCode/:kind/:no', async (request, reply) => {
       const { tenant, kind, row, no, language } = await visit(request)
-      const shown: Shown =
+      const view: BankView =
         kind === 'payout'
           ? {
               state: row.state,
@@ -132,18 +136,19 @@ export async function serveLocalBank(app: FastifyInstance, env: Env): Promise<vo
             }
           : { state: row.state, facts: [[textOf('bank.payee', language), row.name]] }
       const base = localPayoutPath(tenant.code, kind, no)
-      return sendPage(reply, language, 'bank.title', page({ kind, shown, base, no, language }))
+      return sendPage(reply, language, 'bank.title', page({ kind, view, base, no, language }))
     })
     scope.post('/payout/local/:tenantCode/:kind/:no/:choice', act)
   })
 }
 
-type PageParts = { kind: Kind; shown: Shown; base: string; no: string; language: Language }
+type PageParts = { kind: Kind; view: BankView; base: string; no: string; language: Language }
 
-function page({ kind, shown, base, no, language }: PageParts) {
+function page({ kind, view, base, no, language }: PageParts) {
   const say = (key: Parameters<typeof textOf>[0]) => textOf(key, language)
-  const allowed = (choices[kind] as Record<string, readonly Choice[]>)[shown.state] ?? []
-  const facts = [...shown.facts, [say('bank.number'), no] as [string, string]]
+  // A state without choices has none in the table.
+  const allowed = (choices[kind] as Record<string, readonly Choice[]>)[view.state] ?? []
+  const facts: BankView['facts'] = [...view.facts, [say('bank.number'), no]]
   const back = kind === 'account' ? link(screens.payAccountReturn) : link(screens.withdrawals)
   return html`<p>${say('bank.hint')}</p>
     <dl>

@@ -146,12 +146,12 @@ const signatureOf = ({ keyed }: Signing, time: string, body: string) =>
 
 /** What the stand-in tells us of a payout or an account, signed as a provider signs. */
 export function localPayoutNotice(
-  told: { kind: 'payout'; row: LocalPayoutRow } | { kind: 'account'; row: LocalAccountRow },
+  subject: { kind: 'payout'; row: LocalPayoutRow } | { kind: 'account'; row: LocalAccountRow },
   signing: Signing,
 ): { body: string; headers: Record<string, string> } {
-  const { kind, row } = told
-  const outNo = kind === 'payout' ? told.row.out_no : told.row.trace_no
-  const answer = kind === 'payout' ? payoutAnswer(told.row) : accountAnswer(told.row)
+  const { kind, row } = subject
+  const outNo = kind === 'payout' ? subject.row.out_no : subject.row.trace_no
+  const answer = kind === 'payout' ? payoutAnswer(subject.row) : accountAnswer(subject.row)
   const body = JSON.stringify({ kind, outNo, noticeNo: `${outNo}-${row.state}`, answer })
   const time = String(signing.now())
   return { body, headers: { 'local-time': time, 'local-signature': signatureOf(signing, time, body) } }
@@ -159,9 +159,9 @@ export function localPayoutNotice(
 
 function readLocalNotice(headers: NoticeHeaders, raw: Buffer, signing: Signing): PayoutNoticeResult {
   const time = headers['local-time'] ?? ''
-  const given = Buffer.from(headers['local-signature'] ?? '')
+  const signature = Buffer.from(headers['local-signature'] ?? '')
   const expected = Buffer.from(signatureOf(signing, time, raw.toString('utf8')))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
     return { ok: false, problem: 'wrong signature' }
   }
   if (!(Math.abs(signing.now() - Number(time)) <= window)) {

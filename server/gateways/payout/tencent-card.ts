@@ -40,7 +40,7 @@ export async function checkCardAtTencent(
   const body = JSON.stringify({ Name: name, BankCard: cardNo, Phone: phone, IdCard: idNo, CertType: 0 })
   const seconds = Math.floor(now / 1000)
   const { host } = new URL(settings.url)
-  const asked = await requestText(settings.url, {
+  const response = await requestText(settings.url, {
     method: 'POST',
     body,
     headers: {
@@ -51,10 +51,10 @@ export async function checkCardAtTencent(
       'x-tc-version': '2018-03-01',
     },
   })
-  if (!asked.ok) {
-    return { state: 'unavailable', detail: asked.detail }
+  if (!response.ok) {
+    return { state: 'unavailable', detail: response.detail }
   }
-  const answer = objectField(parseJsonObject(asked.text), 'Response')
+  const answer = objectField(parseJsonObject(response.text), 'Response')
   const result = textField(answer, 'Result')
   if (result === '0') {
     return { state: 'match' }

@@ -154,7 +154,7 @@ export function readFadadaNotice(keys: FadadaKeys, fields: URLSearchParams): Pro
     return { ok: false, problem: 'incomplete' }
   }
   const right = Buffer.from(fadadaDigest(keys, { hashed: timestamp, sorted: transactionRef }))
-  const given = Buffer.from(digest)
-  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  const actual = Buffer.from(digest)
+  const isRight = actual.length === right.length && timingSafeEqual(actual, right)
   return isRight ? { ok: true, transactionRef } : { ok: false, problem: 'digest' }
 }

@@ -26,6 +26,7 @@ export async function serveLocalSigning(app: FastifyInstance, env: Env): Promise
   const findTenant = tenantFinder(db, env.now)
 
   async function visit(request: FastifyRequest) {
+    // The address of the route has these parts.
     const { tenantCode, ref } = request.params as { tenantCode: string; ref: string }
     const tenant = await findTenant(tenantCode)
     const row = await findLocalSigning(db, tenant.id, ref)
@@ -65,6 +66,7 @@ export async function serveLocalSigning(app: FastifyInstance, env: Env): Promise
         throw new Failure('http.crossSite', {}, { status: 403 })
       }
       const { tenant, row } = await visit(request)
+      // The address of the route has these parts.
       const { outcome } = request.params as { outcome: string }
       const isSilent = outcome === 'silent'
       if (isOutcome(outcome) || isSilent) {

@@ -58,6 +58,7 @@ export function localSigning(deps: GatewayDeps): SigningGateway {
 
     async result({ tenantId, transactionRef }) {
       const row = await findLocalSigning(db, tenantId, transactionRef)
+      // Written by this stand-in.
       return (row?.state as ProviderResult | undefined) ?? 'open'
     },
 

@@ -35,11 +35,13 @@ export function aliyunSms(settings: Settings): SmsGateway {
         keyId: settings.keyId,
         keySecret: settings.keySecret,
       })
-      const asked = await requestText(`${settings.url}/?${canonicalQuery(query)}`, {
+      const response = await requestText(`${settings.url}/?${canonicalQuery(query)}`, {
         method: 'POST',
         headers,
       })
-      return asked.ok ? answerOf(asked.text) : { ok: false, reason: 'unavailable', detail: asked.detail }
+      return response.ok
+        ? answerOf(response.text)
+        : { ok: false, reason: 'unavailable', detail: response.detail }
     },
   }
 }

@@ -26,17 +26,19 @@ export function casSso({ casUrl, version, returnTo, now }: Settings): SsoGateway
       }
       const path = version === '3' ? '/p3/serviceValidate' : '/serviceValidate'
       const query = new URLSearchParams({ service: serviceOf(trip), ticket })
-      const asked = await requestText(`${casUrl}${path}?${query}`, { headers: { accept: 'application/xml' } })
-      if (!asked.ok || asked.status !== 200) {
+      const response = await requestText(`${casUrl}${path}?${query}`, {
+        headers: { accept: 'application/xml' },
+      })
+      if (!response.ok || response.status !== 200) {
         return {
           ok: false,
           reason: 'unavailable',
-          detail: asked.ok ? `status ${asked.status}` : asked.detail,
+          detail: response.ok ? `status ${response.status}` : response.detail,
         }
       }
       // The XML reader is loaded when the first ticket comes: a start without single sign-on never needs it.
       const { readCasAnswer } = await import('./cas-answer.ts')
-      const answer = readCasAnswer(asked.text)
+      const answer = readCasAnswer(response.text)
       return answer.ok
         ? { ok: true, claims: answer.claims, proof: { id: `cas:${ticket}`, until: now() + dayMs } }
         : { ok: false, reason: 'refused', detail: answer.detail }

@@ -87,6 +87,7 @@ async function discover(settings: Settings): Promise<Configuration> {
 
 function refusalOf(error: unknown): SsoAnswer {
   const {
+    // What the library throws has some of these.
     name = 'Error',
     code = '',
     cause,

@@ -26,11 +26,11 @@ type OwnChange = {
 
 /** What is left out stays; an empty text is none. */
 export async function changeProfile(scope: TxScope, userId: string, change: OwnChange) {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  if (given.length === 0) {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (entries.length === 0) {
     return
   }
-  const values = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]))
+  const values = Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]))
   await scope.update('app_user').set(values).where('id', '=', userId).execute()
 }
 

@@ -78,8 +78,8 @@ function giveProof(scope: TxScope, user: Caller): Promise<string> {
 
 /** Uses a proof up; it is worth something to whom it was given, in that session, and to nobody else. */
 export async function consumeProof(scope: TxScope, user: Caller, proof: string): Promise<void> {
-  const given = await consumeOneTimeToken(scope, 'proof', proof)
-  if (given?.userId !== user.id || given.sessionId !== user.sessionId) {
+  const token = await consumeOneTimeToken(scope, 'proof', proof)
+  if (token?.userId !== user.id || token.sessionId !== user.sessionId) {
     throw new Failure('user.proofGone')
   }
 }

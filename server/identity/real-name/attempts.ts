@@ -24,17 +24,20 @@ export async function realNameState(scope: Scope, userId: string): Promise<RealN
   ])
   const last = attempts[0]
   const isPassed = row?.state === 'passed'
+  // Our own code writes no other states.
   const state = isPassed ? 'passed' : last ? (last.state as 'open' | 'failed' | 'passed') : 'none'
   const reason = state === 'failed' && last?.reason ? reasonText(scope, last.reason) : null
   const { identity } = scope.env.gateways
   return {
     state,
+    // The column holds these two only.
     kind: isPassed ? (row.kind as 'person' | 'company') : null,
     name: isPassed ? row.name : '',
     idNoMask: isPassed ? row.id_no_mask : '',
     phone: isPassed ? row.phone : '',
     companyName: isPassed ? row.company_name : null,
     creditCode: isPassed ? row.credit_code : null,
+    // The column holds the providers only.
     provider: isPassed ? (row.provider as RealNameProvider) : null,
     reason,
     passedAt: row?.passed_at?.getTime() ?? null,

@@ -8,9 +8,9 @@ export async function findOrCreateByPhone(
   phone: string,
   broughtName?: string,
 ): Promise<SignedInUser> {
-  const known = await userByMobile(scope, phone)
-  if (known) {
-    return known
+  const user = await userByMobile(scope, phone)
+  if (user) {
+    return user
   }
   const id = scope.newId()
   const name = newGuestName(broughtName)

@@ -20,9 +20,9 @@ export const messagingHandlers: Handlers<typeof messagingApi> = {
 
   async sign({ scope, body }) {
     // Whoever comes from a page of the provider must have left from here. A mini-program brings its code unasked.
-    const isAsked = body.provider !== 'miniProgram' || body.state !== undefined
-    const attempt = isAsked ? await consumeAttempt(scope, body.provider, body.state ?? '') : null
-    if (isAsked && !attempt) {
+    const needsAttempt = body.provider !== 'miniProgram' || body.state !== undefined
+    const attempt = needsAttempt ? await consumeAttempt(scope, body.provider, body.state ?? '') : null
+    if (needsAttempt && !attempt) {
       throw new Failure('messaging.signGone', {}, { value: 'signExpired' })
     }
     const answer = await scope.env.gateways.messaging[body.provider].personOf(scope.tenantId, body.code)

@@ -46,11 +46,11 @@ export async function loginByHandle(visit: RequestContext, handle: string): Prom
 /** By password; whoever also brings a messaging sign is from now on known by it. */
 export async function loginByPassword(
   visit: RequestContext,
-  given: { username: string; password: string; openId?: string | undefined },
+  credentials: { username: string; password: string; openId?: string | undefined },
 ): Promise<Outcome> {
   const { scope } = visit
-  const person = given.openId ? await signOf(scope, given.openId) : null
-  const user = await userByPassword(visit, given.username, given.password)
+  const person = credentials.openId ? await signOf(scope, credentials.openId) : null
+  const user = await userByPassword(visit, credentials.username, credentials.password)
   const value = await scope.write(async (scope) => {
     if (person && !(await bindIdentity(scope, person, user.id))) {
       throw new Failure('messaging.boundElsewhere')
@@ -66,25 +66,32 @@ export async function loginByPassword(
 type Registration = BodyOf<typeof messagingApi.register>
 
 /** Who owns the phone is bound to the sign; null when the code is not right. */
-export async function registerByHandle(visit: RequestContext, given: Registration): Promise<Session | null> {
+export async function registerByHandle(
+  visit: RequestContext,
+  registration: Registration,
+): Promise<Session | null> {
   const { scope } = visit
-  const person = await readMessagingHandle(scope, given.openid)
+  const person = await readMessagingHandle(scope, registration.openid)
   if (!person) {
     throw registrationFailed('signExpired')
   }
   const guess = await countCodeGuess(visit)
   const session = await scope.write(async (scope) => {
     if (
-      (await verifyCode(scope, { phone: given.phone, purpose: 'register', code: given.code })) !== 'right'
+      (await verifyCode(scope, {
+        phone: registration.phone,
+        purpose: 'register',
+        code: registration.code,
+      })) !== 'right'
     ) {
       return null
     }
-    const name = newGuestName(given.nickName ?? undefined)
-    const user = await findOrCreateByPhone(scope, given.phone, name)
+    const name = newGuestName(registration.nickName ?? undefined)
+    const user = await findOrCreateByPhone(scope, registration.phone, name)
     if (!(await bindIdentity(scope, person, user.id))) {
       throw registrationFailed('boundElsewhere')
     }
-    await requestProviderPhoto(scope, user.id, given.openid)
+    await requestProviderPhoto(scope, user.id, registration.openid)
     return openSessionFor(scope, visit, user, { method: 'messaging' })
   })
   if (session) {

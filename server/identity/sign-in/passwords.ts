@@ -16,14 +16,14 @@ export async function checkPassword(password: string, stored: string | null | un
     await derive(password, Buffer.alloc(16), cost)
     return false
   }
-  const known = Buffer.from(expected, 'base64url')
+  const expectedTag = Buffer.from(expected, 'base64url')
   const tag = await derive(password, Buffer.from(salt, 'base64url'), {
     ...cost,
     memory: Number(memory),
     passes: Number(passes),
-    tagLength: known.length,
+    tagLength: expectedTag.length,
   })
-  return timingSafeEqual(tag, known)
+  return timingSafeEqual(tag, expectedTag)
 }
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {

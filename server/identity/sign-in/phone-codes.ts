@@ -121,10 +121,10 @@ export type CodeVerdict = 'right' | 'wrong' | 'dead'
  * Inside a transaction a wrong code must not be answered by throwing: a rollback would forget the try. Return
  * the verdict from the transaction, and refuse after it.
  */
-export async function verifyCode(scope: Scope, given: PhoneCode): Promise<CodeVerdict> {
-  const { phone, purpose } = given
+export async function verifyCode(scope: Scope, phoneCode: PhoneCode): Promise<CodeVerdict> {
+  const { phone, purpose } = phoneCode
   const now = new Date(scope.now())
-  const hash = hashOfCode(scope, given)
+  const hash = hashOfCode(scope, phoneCode)
   const { rows } = await sql<{ is_right: boolean }>`
     update phone_code
     set wrong_tries = wrong_tries + case when code_hash = ${hash} then 0 else 1 end,

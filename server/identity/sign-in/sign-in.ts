@@ -26,14 +26,14 @@ export async function userByPassword(
   const account = username.trim().toLowerCase()
   const now = scope.now()
   const user = await userByAccountOrPhone(scope, account)
-  const known = user ? await knownPlace(scope, user.id, { address, deviceId }) : null
+  const place = user ? await knownPlace(scope, user.id, { address, deviceId }) : null
   const counts =
-    known === null
+    place === null
       ? [
           { key: `password:${account}:${clientNetwork(address)}`, limit: passwordTries },
           { key: `password:${account}`, limit: strangerTries },
         ]
-      : [{ key: `password:${account}:${known}`, limit: passwordTries }]
+      : [{ key: `password:${account}:${place}`, limit: passwordTries }]
   for (const { key, limit } of counts) {
     await countAttempt(scope, key, limit, now)
   }
@@ -68,10 +68,10 @@ async function knownPlace(
     return `device:${deviceId}`
   }
   const network = clientNetwork(address)
-  const isKnown = seen.some(
+  const isKnownNetwork = seen.some(
     (session) => session.address !== null && clientNetwork(session.address) === network,
   )
-  return isKnown ? `known:${network}` : null
+  return isKnownNetwork ? `known:${network}` : null
 }
 
 type Entering = { method: SignInMethod; remember?: boolean; passwordHash?: string | null }

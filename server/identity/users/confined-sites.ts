@@ -1,22 +1,22 @@
-import { keptDefinition } from '#server/definition-cache.ts'
+import { sql } from 'kysely'
+import { reachOfRight, unionOfReaches, type SiteReach } from '#domain/identity/site-reach.ts'
+import { grantsOf } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** The sites somebody's rights are confined to; none: they hold everywhere. */
-export const sitesOf = (scope: Scope, userId: string): Promise<readonly string[]> =>
-  keptDefinition(scope, `sites ${userId}`, async () => {
-    const rows = await scope
-      .from('site_operator')
-      .select('site_id')
-      .where('user_id', '=', userId)
-      .orderBy('site_id')
-      .execute()
-    return rows.map((row) => row.site_id)
-  })
+/** The sites at which somebody holds one of these rights. */
+export async function sitesOf(
+  scope: Scope,
+  userId: string,
+  ...rights: readonly string[]
+): Promise<SiteReach> {
+  const grants = await grantsOf(scope, userId)
+  return unionOfReaches(rights.map((right) => reachOfRight(right, grants)))
+}
 
-/** Whether rights that are confined to these sites hold at one of them, or at all where it is null. */
-export const holdsAt = (sites: readonly string[], siteId: string | null): boolean =>
-  sites.length === 0 || (siteId !== null && sites.includes(siteId))
+/** The sites at which the caller holds one of these rights; whoever is no person, such as a job, is not confined. */
+export const ownSites = async (scope: Scope, ...rights: readonly string[]): Promise<SiteReach> =>
+  scope.person ? sitesOf(scope, scope.person.id, ...rights) : null
 
-/** The sites the caller's rights are confined to. */
-export const ownSites = async (scope: Scope): Promise<readonly string[]> =>
-  scope.person ? sitesOf(scope, scope.person.id) : []
+/** In a query: the site in the column is among these. */
+export const isAtSites = (column: string, reach: SiteReach) =>
+  reach === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...reach]}::uuid[])`

@@ -23,8 +23,8 @@ export const userHandlers: Handlers<typeof userApi> = {
   },
 
   async rightMap({ scope, user, query }) {
-    const asked = query.ids.split(',').map((id) => id.trim().toLowerCase())
-    const ids = [...new Set(asked.filter((id) => id !== ''))]
+    const wantedIds = query.ids.split(',').map((id) => id.trim().toLowerCase())
+    const ids = [...new Set(wantedIds.filter((id) => id !== ''))]
     if (ids.length > MAX_PEOPLE || ids.some((id) => !UUID.test(id))) {
       throw new Failure('http.badInput', { where: 'ids' }, { status: 400 })
     }

@@ -30,9 +30,11 @@ export async function helpContent(scope: Scope) {
   return {
     groups: groups.map(({ id, texts }) => ({
       id,
+      // What is in these columns was checked when it was saved.
       texts: texts as Names,
       questions: (inGroup.get(id) ?? []).map((row) => ({
         id: row.id,
+        // Checked when it was saved, like the names.
         texts: row.texts as HelpQuestion['texts'],
         isOffered: row.is_offered,
       })),
@@ -40,6 +42,7 @@ export async function helpContent(scope: Scope) {
     points: points.map((row) => ({
       id: row.id,
       siteId: row.site_id,
+      // Both were checked when the point was saved.
       texts: row.texts as Names,
       phone: row.phone,
       hours: row.hours as HelpPoint['hours'],
@@ -56,7 +59,7 @@ async function lastPlace(scope: TxScope, table: 'faq_group' | 'faq'): Promise<nu
   return (row?.last ?? -1) + 1
 }
 
-const orGone = (changed: { numUpdatedRows: bigint }): void => {
+const requireUpdated = (changed: { numUpdatedRows: bigint }): void => {
   if (changed.numUpdatedRows === 0n) {
     throw new Failure('chat.noHelp')
   }
@@ -64,13 +67,13 @@ const orGone = (changed: { numUpdatedRows: bigint }): void => {
 
 export async function saveFaqGroup(
   scope: TxScope,
-  given: HandlerInput<typeof helpAdminApi.saveGroup>['body'],
+  group: HandlerInput<typeof helpAdminApi.saveGroup>['body'],
 ) {
-  const texts = JSON.stringify(given.texts)
-  if (given.id !== undefined) {
-    const known = scope.update('faq_group').set({ texts }).where('id', '=', given.id)
-    orGone(await known.executeTakeFirst())
-    return { id: given.id }
+  const texts = JSON.stringify(group.texts)
+  if (group.id !== undefined) {
+    const update = scope.update('faq_group').set({ texts }).where('id', '=', group.id)
+    requireUpdated(await update.executeTakeFirst())
+    return { id: group.id }
   }
   const id = scope.newId()
   const order_no = await lastPlace(scope, 'faq_group')
@@ -78,25 +81,28 @@ export async function saveFaqGroup(
   return { id }
 }
 
-export async function saveFaq(scope: TxScope, given: HandlerInput<typeof helpAdminApi.saveQuestion>['body']) {
+export async function saveFaq(
+  scope: TxScope,
+  question: HandlerInput<typeof helpAdminApi.saveQuestion>['body'],
+) {
   const group = await scope
     .from('faq_group')
     .select('id')
-    .where('id', '=', given.groupId)
+    .where('id', '=', question.groupId)
     .forShare()
     .executeTakeFirst()
   if (!group) {
     throw new Failure('chat.noHelp')
   }
   const values = {
-    group_id: given.groupId,
-    texts: JSON.stringify(given.texts),
-    is_offered: given.isOffered,
+    group_id: question.groupId,
+    texts: JSON.stringify(question.texts),
+    is_offered: question.isOffered,
   }
-  if (given.id !== undefined) {
-    const known = scope.update('faq').set(values).where('id', '=', given.id)
-    orGone(await known.executeTakeFirst())
-    return { id: given.id }
+  if (question.id !== undefined) {
+    const update = scope.update('faq').set(values).where('id', '=', question.id)
+    requireUpdated(await update.executeTakeFirst())
+    return { id: question.id }
   }
   const id = scope.newId()
   const order_no = await lastPlace(scope, 'faq')
@@ -104,7 +110,7 @@ export async function saveFaq(scope: TxScope, given: HandlerInput<typeof helpAdm
   return { id }
 }
 
-/** Takes out a question, or a group with all that is in it. Gone is gone, whoever was first. */
+/** Takes out a question, or a group with all that is in it. Removing what is gone already is no fault. */
 export async function removeFaqEntry(scope: TxScope, table: 'faq' | 'faq_group', id: string) {
   await scope.delete(table).where('id', '=', id).execute()
   return { id }
@@ -122,6 +128,6 @@ export async function saveServicePoint(
     .set({ texts: JSON.stringify(texts), phone, hours: JSON.stringify(hours) })
     .where('id', '=', id)
     .executeTakeFirst()
-  orGone(changed)
+  requireUpdated(changed)
   return { id }
 }

@@ -110,6 +110,7 @@ async function asMessages(scope: Scope, reader: ChatReader, rows: readonly Row[]
     order: await cardsOf(scope, reader, rows, 'order'),
   }
   return rows.map((row) => {
+    // Written by ourselves with the message.
     const body = row.body as Body
     const type = typeOf(row.type)
     const card = type === 'house' || type === 'order' ? found[type].get(body.refId ?? '') : undefined
@@ -139,12 +140,13 @@ async function cardsOf(
   rows: readonly Row[],
   kind: ChatCard['kind'],
 ): Promise<Map<string, ChatCard>> {
+  // The same.
   const ids = rows.flatMap(({ type, body }) => (type === kind ? ((body as Body).refId ?? []) : []))
   return ids.length === 0 ? new Map() : reader.cards[kind](scope, reader, [...new Set(ids)])
 }
 
 const typeOf = (type: string): ChatMessage['type'] =>
-  (['text', 'image', 'house', 'order'] as const).find((known) => known === type) ?? 'system'
+  (['text', 'image', 'house', 'order'] as const).find((one) => one === type) ?? 'system'
 
 const sideOf = (side: string): ChatMessage['side'] =>
-  (['guest', 'staff'] as const).find((known) => known === side) ?? 'system'
+  (['guest', 'staff'] as const).find((one) => one === side) ?? 'system'

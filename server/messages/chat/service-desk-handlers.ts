@@ -1,50 +1,56 @@
 import type { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { applyAnswer } from '#domain/messages/service-state.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import type { Caller } from '#server/scope.ts'
 import { serviceAgents } from './agents.ts'
-import type { CardFinders, ChatReader } from './cards.ts'
+import type { CardFinders } from './cards.ts'
 import { conversationById, lockConversation, moveCursor } from './conversations.ts'
-import { conversationDetail, deskCounts, listConversations } from './service-desk-list.ts'
+import type { GuestStays } from './guest-stays.ts'
+import {
+  conversationDetail,
+  deskCounts,
+  deskReader,
+  listConversations,
+  requireReachable,
+} from './service-desk-list.ts'
 import { addOwnReply, listQuickReplies, removeOwnReply } from './quick-replies.ts'
 import { messageAt, readMessages } from './read-messages.ts'
 import { sendAsStaff } from './send-message.ts'
 import { closeConversation, takeConversation, transferConversation } from './serve-conversation.ts'
 
-const staffReader = (user: Caller, cards: CardFinders): ChatReader => ({
-  userId: user.id,
-  isStaff: true,
-  cards,
-})
+type Above = { cards: CardFinders; stays: GuestStays }
 
-export const serviceDeskHandlers = (cards: CardFinders): Handlers<typeof serviceDeskApi> => ({
+export const serviceDeskHandlers = (above: Above): Handlers<typeof serviceDeskApi> => ({
   async counts({ scope, user }) {
-    return deskCounts(scope, user.id)
+    return deskCounts(scope, await deskReader(scope, user.id, above))
   },
 
   async conversations({ scope, user, body }) {
-    return listConversations(scope, staffReader(user, cards), body)
+    return listConversations(scope, await deskReader(scope, user.id, above), body)
   },
 
   async conversation({ scope, user, query }) {
-    return conversationDetail(scope, staffReader(user, cards), query.id)
+    return conversationDetail(scope, await deskReader(scope, user.id, above), query.id)
   },
 
   async messages({ scope, user, query }) {
-    const conversation = await conversationById(scope, query.id)
-    return readMessages(scope, staffReader(user, cards), conversation, query)
+    const reader = await deskReader(scope, user.id, above)
+    await requireReachable(scope, reader, query.id)
+    return readMessages(scope, reader, await conversationById(scope, query.id), query)
   },
 
   async send({ scope, user, body: { id, ...draft } }) {
-    const reader = staffReader(user, cards)
+    const reader = await deskReader(scope, user.id, above)
     return scope.write(async (scope) => {
+      await requireReachable(scope, reader, id)
       const { seq } = await sendAsStaff(scope, reader, id, draft)
       return messageAt(scope, reader, id, seq)
     })
   },
 
   async read({ scope, user, body }) {
+    const reader = await deskReader(scope, user.id, above)
     return scope.write(async (scope) => {
+      await requireReachable(scope, reader, body.id)
       const conversation = await lockConversation(scope, body.id)
       // A colleague who only looks in has not read it for the guest.
       if (applyAnswer(conversation, user.id).ok) {
@@ -55,21 +61,27 @@ export const serviceDeskHandlers = (cards: CardFinders): Handlers<typeof service
   },
 
   async take({ scope, user, body }) {
+    const reader = await deskReader(scope, user.id, above)
     return scope.write(async (scope) => {
+      await requireReachable(scope, reader, body.id)
       await takeConversation(scope, user, body.id)
       return null
     })
   },
 
   async transfer({ scope, user, body: { id, agentId } }) {
+    const reader = await deskReader(scope, user.id, above)
     return scope.write(async (scope) => {
+      await requireReachable(scope, reader, id)
       await transferConversation(scope, user, id, agentId)
       return null
     })
   },
 
   async close({ scope, user, body }) {
+    const reader = await deskReader(scope, user.id, above)
     return scope.write(async (scope) => {
+      await requireReachable(scope, reader, body.id)
       await closeConversation(scope, user, body.id)
       return null
     })

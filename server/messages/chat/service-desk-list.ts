@@ -1,20 +1,55 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { serviceDeskApi } from '#api/messages/service-desk.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
 import { Failure } from '#server/failure.ts'
 import { unreadCount } from './append-message.ts'
-import type { CardReader, ChatReader } from './cards.ts'
+import type { ChatReader } from './cards.ts'
+import type { GuestStays } from './guest-stays.ts'
 import { lastMessages } from './read-messages.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = HandlerInput<typeof serviceDeskApi.conversations>['body']
+type ConversationFilter = HandlerInput<typeof serviceDeskApi.conversations>['body']
+
+/** Somebody at the desk, with the sites at which they hold its right. */
+type DeskReader = ChatReader & { sites: SiteReach; stays: GuestStays }
+
+export async function deskReader(
+  scope: Scope,
+  userId: string,
+  { cards, stays }: Pick<DeskReader, 'cards' | 'stays'>,
+): Promise<DeskReader> {
+  return { userId, isStaff: true, cards, stays, sites: await sitesOf(scope, userId, 'service.desk') }
+}
+
+/** Refuses a conversation of other sites as one that is not there. */
+export async function requireReachable(scope: Scope, reader: DeskReader, id: string): Promise<void> {
+  const row = await scope
+    .from('conversation')
+    .select('conversation.id')
+    .where('conversation.id', '=', id)
+    .where(reachable(reader))
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('chat.missing')
+  }
+}
+
+/** What one serves, and what is of one's sites. */
+function reachable({ userId, sites, stays }: DeskReader): RawBuilder<boolean> {
+  return sites === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(conversation.state = 'served' and conversation.agent_id = ${userId}
+        or ${stays.isOfSites(sites)})`
+}
 
 /** One page of the conversations as the desk sees them. */
-export async function listConversations(scope: Scope, reader: ChatReader, asked: Asked) {
-  const { page, pageSize } = asked
-  const found = conversationRows(scope, reader, asked)
+export async function listConversations(scope: Scope, reader: DeskReader, filter: ConversationFilter) {
+  const { page, pageSize } = filter
+  const found = conversationRows(scope, reader, filter)
   const [rows, { total }] = await Promise.all([
     selected(found)
       .orderBy((eb) => eb('conversation.state', '!=', 'waiting'))
@@ -30,13 +65,13 @@ export async function listConversations(scope: Scope, reader: ChatReader, asked:
 }
 
 /** One of them with what is known of the guest. */
-export async function conversationDetail(scope: Scope, reader: ChatReader, id: string) {
+export async function conversationDetail(scope: Scope, reader: DeskReader, id: string) {
   const row = await selected(conversationRows(scope, reader, { show: 'all', keyword: '' }))
     .select(['guest.nickname', 'guest.mobile'])
     .where('conversation.id', '=', id)
     .executeTakeFirst()
-  const [shown] = row ? await asRows(scope, reader, [row]) : []
-  if (!row || !shown) {
+  const [view] = row ? await asRows(scope, reader, [row]) : []
+  if (!row || !view) {
     throw new Failure('chat.missing')
   }
   const ratings = await scope
@@ -48,9 +83,12 @@ export async function conversationDetail(scope: Scope, reader: ChatReader, id: s
     .limit(10)
     .execute()
   const phone = row.mobile === null ? null : maskPhone(row.mobile)
+  const orderIds = await reader.stays.recentOrders(scope, row.guest_id, reader.sites ?? [])
+  const cards = orderIds.length === 0 ? null : await reader.cards.order(scope, reader, orderIds)
   return {
-    ...shown,
-    guest: { ...shown.guest, nickname: row.nickname, phone },
+    ...view,
+    orders: orderIds.flatMap((orderId) => cards?.get(orderId) ?? []),
+    guest: { ...view.guest, nickname: row.nickname, phone },
     ratings: ratings.map(({ stars, text, fullname, created_at }) => ({
       stars,
       text,
@@ -61,7 +99,7 @@ export async function conversationDetail(scope: Scope, reader: ChatReader, id: s
 }
 
 /** How many wait, how many one serves, and how many of these have something unread. */
-export async function deskCounts(scope: Scope, userId: string) {
+export async function deskCounts(scope: Scope, reader: DeskReader) {
   return scope
     .from('conversation')
     .select([
@@ -70,24 +108,29 @@ export async function deskCounts(scope: Scope, userId: string) {
       sql<number>`count(*) filter (where state = 'served' and ${unreadCount('staff')} > 0)`.as('unread'),
     ])
     .where((eb) =>
-      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'served'), eb('agent_id', '=', userId)])]),
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'served'), eb('agent_id', '=', reader.userId)]),
+      ]),
     )
+    .where(reachable(reader))
     .executeTakeFirstOrThrow()
 }
 
 function conversationRows(
   scope: Scope,
-  { userId }: CardReader,
-  { show, keyword }: Pick<Asked, 'show' | 'keyword'>,
+  reader: DeskReader,
+  { show, keyword }: Pick<ConversationFilter, 'show' | 'keyword'>,
 ) {
   let rows = scope
     .from('conversation')
     .innerJoin(scope.table('app_user as guest'), 'guest.id', 'conversation.guest_id')
     .leftJoin(scope.table('app_user as agent'), 'agent.id', 'conversation.agent_id')
+    .where(reachable(reader))
   if (show === 'waiting') {
     rows = rows.where('conversation.state', '=', 'waiting')
   } else if (show === 'mine') {
-    rows = rows.where('conversation.state', '=', 'served').where('conversation.agent_id', '=', userId)
+    rows = rows.where('conversation.state', '=', 'served').where('conversation.agent_id', '=', reader.userId)
   }
   const wanted = keyword.trim().toLowerCase()
   return wanted === ''

@@ -68,4 +68,5 @@ export async function chatHours(scope: Scope): Promise<ServiceHours> {
   return row ? hoursOf(row.hours) : always
 }
 
+// What is in the column was checked when it was saved.
 const hoursOf = (hours: unknown): ServiceHours => hours as ServiceHours

@@ -142,9 +142,9 @@ async function peopleBehind(scope: Scope, ids: readonly string[]): Promise<Map<s
   )
   const people = new Map<string, string[]>()
   for (const { behind, id } of rows) {
-    const known = people.get(behind)
-    if (known) {
-      known.push(id)
+    const list = people.get(behind)
+    if (list) {
+      list.push(id)
     } else {
       people.set(behind, [id])
     }

@@ -26,7 +26,7 @@ const messageRows = (scope: Scope, userId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
 
-const shown = ({ words, createdAt, readAt, owner, kind, ...row }: Row, language: Language) => ({
+const messageView = ({ words, createdAt, readAt, owner, kind, ...row }: Row, language: Language) => ({
   ...row,
   ...words,
   owner: owner || textOf('inbox.product', language),
@@ -36,11 +36,11 @@ const shown = ({ words, createdAt, readAt, owner, kind, ...row }: Row, language:
 })
 
 const listFor = (language: Language, fullname: string) => {
-  const words = inLanguage('m.texts', language)
+  const texts = inLanguage('m.texts', language)
   return {
     columns: {
-      subject: { ref: sql<string>`(${words} ->> 'subject')`, type: 'text' },
-      content: { ref: sql<string>`(${words} ->> 'content')`, type: 'text' },
+      subject: { ref: sql<string>`(${texts} ->> 'subject')`, type: 'text' },
+      content: { ref: sql<string>`(${texts} ->> 'content')`, type: 'text' },
       owner: { ref: 'm.sender_name', type: 'text' },
       kind: { ref: 'm.kind', type: 'text' },
       // One's own name on all of them: it sorts nothing, and the index serves what stands after it.
@@ -56,10 +56,10 @@ const listFor = (language: Language, fullname: string) => {
   } as const satisfies ListDefinition<DB & { m: DB['inner_message'] }, 'm', string>
 }
 
-export async function inboxPage(scope: Scope, reader: Caller, asked: ListQuery) {
+export async function inboxPage(scope: Scope, reader: Caller, query: ListQuery) {
   const list = listFor(scope.language, reader.fullname)
-  const page = await listRows(scope.db, messageRows(scope, reader.id), asked, list)
-  return { ...page, rows: page.rows.map((row) => shown(row, scope.language)) }
+  const page = await listRows(scope.db, messageRows(scope, reader.id), query, list)
+  return { ...page, rows: page.rows.map((row) => messageView(row, scope.language)) }
 }
 
 /** Opens a message: from now on it is read. */
@@ -69,11 +69,11 @@ export async function openMessage(scope: TxScope, userId: string, id: string) {
     throw new Failure('inbox.missing', {}, { status: 404 })
   }
   if (row.readAt !== null) {
-    return shown(row, scope.language)
+    return messageView(row, scope.language)
   }
   const readAt = new Date(scope.now())
   await markRead(scope, userId, readAt, id)
-  return shown({ ...row, readAt }, scope.language)
+  return messageView({ ...row, readAt }, scope.language)
 }
 
 /** Marks one message as read, or all of them. Gives how many were not. */

@@ -22,12 +22,12 @@ export function signalLiveSoon(scope: Scope, audiences: Iterable<Audience>, topi
 
 function gather(scope: Scope, audiences: readonly Audience[], topic: string): void {
   const { env } = scope
-  const known = pending.get(env.db)
-  const gathered = known ?? new Map<string, Pending>()
+  const existing = pending.get(env.db)
+  const gathered = existing ?? new Map<string, Pending>()
   for (const audience of audiences) {
     gathered.set(`${scope.tenantId} ${audience} ${topic}`, { tenantId: scope.tenantId, audience, topic })
   }
-  if (!known && gathered.size > 0) {
+  if (!existing && gathered.size > 0) {
     pending.set(env.db, gathered)
     setTimeout(() => void flush(env), WAIT).unref()
   }

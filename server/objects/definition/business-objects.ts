@@ -60,22 +60,22 @@ export async function findObjectHead(scope: Scope, alias: string): Promise<Objec
     await sql<FoundHead>`select id, alias, name, name_en as "nameEn", description, version, revision,
       index_revision as "indexRevision", updated_at as "updatedAt", updated_by as "updatedBy", slots, pending
     from business_object where tenant_id = ${scope.tenantId} and alias = ${alias}`.execute(scope.db)
-  return known(rows[0], alias)
+  return requireHead(rows[0], alias)
 }
 
 /** The same, held until the transaction ends: nobody else changes its description. */
 export async function lockObjectHead(scope: TxScope, alias: string): Promise<ObjectHead> {
   const head = headOf(scope).where('object.alias', '=', alias).forNoKeyUpdate()
-  return known(await head.executeTakeFirst(), alias)
+  return requireHead(await head.executeTakeFirst(), alias)
 }
 
 /** The same, and no row is saved meanwhile. */
 export async function lockObject(scope: TxScope, alias: string): Promise<ObjectHead> {
   const head = headOf(scope).where('object.alias', '=', alias).forUpdate()
-  return known(await head.executeTakeFirst(), alias)
+  return requireHead(await head.executeTakeFirst(), alias)
 }
 
-function known(head: FoundHead | undefined, alias: string): ObjectHead {
+function requireHead(head: FoundHead | undefined, alias: string): ObjectHead {
   if (!head) {
     throw new Failure('object.unknown', { alias })
   }
@@ -91,7 +91,7 @@ export const findObject = (scope: Scope, alias: string): Promise<BusinessObject>
  */
 export async function findObjectToWrite(scope: TxScope, alias: string): Promise<BusinessObject> {
   const head = await headOf(scope).where('object.alias', '=', alias).forKeyShare().executeTakeFirst()
-  return inUse(scope, known(head, alias))
+  return inUse(scope, requireHead(head, alias))
 }
 
 async function inUse(scope: Scope, head: ObjectHead): Promise<BusinessObject> {

@@ -114,13 +114,13 @@ async function brokenDefinitions(
       and definition->'source'->>'alias' = ${head.alias}
     order by 1, 2`.execute(scope.db)
   return rows.flatMap(({ kind, key, name, definition }) => {
-    const known = new Set(problemsOn(kind, definition, before, scope.language))
-    const problems = problemsOn(kind, definition, next, scope.language).filter((one) => !known.has(one))
+    const oldProblems = new Set(problemsOn(kind, definition, before, scope.language))
+    const problems = problemsOn(kind, definition, next, scope.language).filter((one) => !oldProblems.has(one))
     return problems.length > 0 ? [{ kind, key, name, problems }] : []
   })
 }
 
-/** What is wrong with a stored definition on an object; it was checked when it was stored. */
+/** What is wrong with a stored definition on an object; it was read by the shape of its kind when it was stored. */
 function problemsOn(
   kind: Broken['kind'],
   definition: unknown,

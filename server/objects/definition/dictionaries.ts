@@ -27,12 +27,12 @@ async function readTree(scope: Scope, typeKey: string, language: Language): Prom
     }
   }
   const items = rows.map(({ id, key, name, name_en, parent_id }): Chosen => {
-    const shown = language === 'en-US' ? (name_en ?? name) : name
+    const label = language === 'en-US' ? (name_en ?? name) : name
     return {
       id,
       key,
-      name: shown,
-      text: shown,
+      name: label,
+      text: label,
       parentId: parent_id !== null && ids.has(parent_id) ? parent_id : null,
     }
   })

@@ -27,12 +27,17 @@ import { publishObject } from './publish-object.ts'
 import { problemsOfDefinition } from './refuse-invalid.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Shown = { state: 'draft' | 'published'; version: number; definition: ObjectDefinition }
+type ObjectVersion = { state: 'draft' | 'published'; version: number; definition: ObjectDefinition }
 
 /** The version asked for; without one that in use, or the draft of an object that has nothing else yet. */
-async function shownVersion(scope: Scope, head: ObjectHead, asked?: string): Promise<Shown> {
+async function versionOrDraft(
+  scope: Scope,
+  head: ObjectHead,
+  wantedVersion?: string,
+): Promise<ObjectVersion> {
   const draft = await findObjectDraft(scope, head.id)
-  const number = asked === undefined ? head.version : asked === 'draft' ? null : Number(asked)
+  const number =
+    wantedVersion === undefined ? head.version : wantedVersion === 'draft' ? null : Number(wantedVersion)
   if (draft && (number === null || number === draft.version)) {
     return { state: 'draft', ...draft }
   }
@@ -53,7 +58,7 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
     const rights = await objectRights(scope, user.id, query.alias)
     refuseUnlessAllowed(rights.define || hasAnyRight(rights))
     const head = await findObjectHead(scope, query.alias)
-    const { state, version, definition } = await shownVersion(scope, head, query.version)
+    const { state, version, definition } = await versionOrDraft(scope, head, query.version)
     refuseUnlessAllowed(rights.define || state === 'published')
     const { id, alias, name, nameEn, description, revision, pending } = head
     const fieldsOf = (key: string) => definition.keys.find((one) => uniqueKeyId(one) === key)?.fields ?? []

@@ -17,17 +17,17 @@ export type NewObjectDefinition = BodyOf<typeof objectsApi.saveDefinition>
 export async function saveObjectDefinition(
   scope: TxScope,
   actor: Actor,
-  given: NewObjectDefinition,
+  object: NewObjectDefinition,
 ): Promise<CallOutput<typeof objectsApi.saveDefinition>> {
-  const { alias, definition } = given
+  const { alias, definition } = object
   const names = {
-    name: given.name,
-    name_en: given.nameEn || null,
-    description: given.description || null,
+    name: object.name,
+    name_en: object.nameEn || null,
+    description: object.description || null,
     updated_at: new Date(scope.now()),
     updated_by: actor.id,
   }
-  if (given.revision === undefined) {
+  if (object.revision === undefined) {
     const id = scope.newId()
     const row = { id, alias, revision: 1, slots: '{}', created_at: new Date(scope.now()) }
     const made = await scope
@@ -43,7 +43,9 @@ export async function saveObjectDefinition(
     return { id, version: 1, revision: 1 }
   }
   const head = await lockObjectHead(scope, alias)
-  await refuseStale(scope, 'object.definitionChanged', head, given.revision, () => objectContent(scope, head))
+  await refuseStale(scope, 'object.definitionChanged', head, object.revision, () =>
+    objectContent(scope, head),
+  )
   await refuseInvalidDefinition(scope, head.id, definition, actor)
   const version = (head.version ?? 0) + 1
   await saveDraft(scope, actor, { id: head.id, version, definition })
@@ -99,11 +101,13 @@ export async function objectVersions(scope: Scope, objectId: string) {
 export async function restoreObjectVersion(
   scope: TxScope,
   actor: Actor,
-  asked: BodyOf<typeof objectsApi.restore>,
+  restoring: BodyOf<typeof objectsApi.restore>,
 ): Promise<CallOutput<typeof objectsApi.restore>> {
-  const head = await lockObjectHead(scope, asked.alias)
-  await refuseStale(scope, 'object.definitionChanged', head, asked.revision, () => objectContent(scope, head))
-  const definition = await findObjectDefinition(scope, head, asked.version)
+  const head = await lockObjectHead(scope, restoring.alias)
+  await refuseStale(scope, 'object.definitionChanged', head, restoring.revision, () =>
+    objectContent(scope, head),
+  )
+  const definition = await findObjectDefinition(scope, head, restoring.version)
   await refuseInvalidDefinition(scope, head.id, definition, actor)
   const version = (head.version ?? 0) + 1
   await saveDraft(scope, actor, { id: head.id, version, definition })
@@ -152,7 +156,7 @@ export async function removeObject(scope: TxScope, head: ObjectHead): Promise<vo
   await scope.delete('business_object').where('id', '=', head.id).execute()
   if (definition) {
     const content = { alias, name, nameEn: nameEn ?? undefined, description: description ?? undefined }
-    const kept = { kind: 'objects' as const, key: alias, name, nameEn, isDraft: version === null }
-    await keepRemoved(scope, { ...kept, content: { ...content, definition } })
+    const removed = { kind: 'objects' as const, key: alias, name, nameEn, isDraft: version === null }
+    await keepRemoved(scope, { ...removed, content: { ...content, definition } })
   }
 }

@@ -23,10 +23,10 @@ const NO_DEFINITION = { fields: [], subs: [], keys: [] }
 export async function publishObject(
   scope: TxScope,
   actor: Actor,
-  asked: BodyOf<typeof objectsApi.publish>,
+  request: BodyOf<typeof objectsApi.publish>,
 ): Promise<CallOutput<typeof objectsApi.publish>> {
-  const head = await lockObject(scope, asked.alias)
-  await refuseStale(scope, 'object.definitionChanged', head, asked.revision)
+  const head = await lockObject(scope, request.alias)
+  await refuseStale(scope, 'object.definitionChanged', head, request.revision)
   const draft = await findObjectDraft(scope, head.id)
   if (!draft) {
     throw new Failure('object.noDraft')

@@ -62,10 +62,11 @@ async function linkProblems(scope: Scope, definition: ObjectDefinition): Promise
       sub.fields.map((field): [string, ObjectField] => [`${sub.key}.${field.key}`, field]),
     ),
   ]
-  const named = places.flatMap(([, field]) => field.dictionary ?? [])
-  const known = named.length > 0 ? await enabledKeys(scope, named) : new Map<string, unknown>()
+  const dictionaryKeys = places.flatMap(([, field]) => field.dictionary ?? [])
+  const dictionaries =
+    dictionaryKeys.length > 0 ? await enabledKeys(scope, dictionaryKeys) : new Map<string, unknown>()
   const problems = places.flatMap(([at, { dictionary }]) =>
-    dictionary === undefined || known.has(dictionary)
+    dictionary === undefined || dictionaries.has(dictionary)
       ? []
       : [definitionProblem(at, 'dictionaryUnknown', { key: dictionary })],
   )

@@ -33,7 +33,7 @@ export const sequenceHandlers: Handlers<typeof sequencesApi> = {
       rows: page.rows.map(({ date_pattern, first_number, is_open, last_number, reset, ...row }) => ({
         ...row,
         datePattern: datePatterns.find((pattern) => pattern === date_pattern) ?? '',
-        reset: sequenceResets.find((known) => known === reset) ?? 'never',
+        reset: sequenceResets.find((option) => option === reset) ?? 'never',
         firstNumber: first_number,
         isOpen: is_open,
         lastNumber: last_number,

@@ -11,14 +11,14 @@ import { nameInLanguage, type Language } from '#domain/language.ts'
 import { referenceNames, usableFiles } from './reference-names.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Came = { main?: unknown; subs?: unknown }
+type RowInput = { main?: unknown; subs?: unknown }
 
 /** The row to store; refuses what does not fit its fields or names what is not there. */
 export async function validateRow(
   scope: Scope,
   actor: Actor,
   definition: ObjectDefinition,
-  { input, stored }: { input: Came; stored: RowData },
+  { input, stored }: { input: RowInput; stored: RowData },
 ): Promise<RowData> {
   const choices = await choiceLookupFor(scope, definition)
   const checked = checkRow(definition, input, stored, { choices, newId: scope.newId })
@@ -75,12 +75,12 @@ async function lostReferences(
 /** The first problem is said, all are in the answer. */
 function refuse(definition: ObjectDefinition, problems: readonly RowProblem[], language: Language): never {
   const described = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
-  const shown = described.map(({ key, values, ...problem }) => ({
+  const problemTexts = described.map(({ key, values, ...problem }) => ({
     ...problem,
     message: textOf(key, language, values),
   }))
   const { key, values } = described[0] ?? saying(definition, { reason: 'malformed', field: '' }, language)
-  throw new Failure(key, values, { value: { problems: shown } })
+  throw new Failure(key, values, { value: { problems: problemTexts } })
 }
 
 type Saying = { key: TextKey; values: Record<string, string | number> }

@@ -12,10 +12,10 @@ import {
 import { objectRights, refuseUnlessAllowed } from './row-rights.ts'
 import { findObjectHead } from '../definition/business-objects.ts'
 
-type Asked = RequestContext & { user: Caller; params: { alias: string } }
+type ObjectRequest = RequestContext & { user: Caller; params: { alias: string } }
 
 /** The person's own drafts of the object. */
-async function ownerOf({ scope, user, params }: Asked): Promise<DraftOwner> {
+async function ownerOf({ scope, user, params }: ObjectRequest): Promise<DraftOwner> {
   const { id: objectId } = await findObjectHead(scope, params.alias)
   return { userId: user.id, objectId }
 }

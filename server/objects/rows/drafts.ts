@@ -4,7 +4,7 @@ import { readJson } from '#domain/objects/json-check.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-const draftsKept = 50
+const maxDrafts = 50
 const maxSize = 512 * 1024
 
 /** Whose drafts of which object. */
@@ -71,9 +71,9 @@ export async function saveObjectDraft(
     }
     return draft.id
   }
-  const drafts = await draftsIn(scope, owner).select('id').limit(draftsKept).execute()
-  if (drafts.length === draftsKept) {
-    throw new Failure('object.tooManyDrafts', { limit: draftsKept })
+  const drafts = await draftsIn(scope, owner).select('id').limit(maxDrafts).execute()
+  if (drafts.length === maxDrafts) {
+    throw new Failure('object.tooManyDrafts', { limit: maxDrafts })
   }
   const id = scope.newId()
   await scope.insert('object_draft', { user_id: userId, object_id: objectId, id, ...values }).execute()

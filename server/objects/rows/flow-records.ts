@@ -64,8 +64,8 @@ export async function refuseInFlow(
     where tenant_id = ${scope.tenantId} and object_id = ${object.id} and id = any(cast(${ids} as uuid[]))
       and flow_state is not null and flow_state <> all(array['draft', 'rejected', 'manualend'])
     limit 1`.execute(scope.db)
-  const [held] = rows
-  if (held !== undefined) {
-    throw new Failure(held.flow_state === 'end' ? 'template.granted' : 'template.inFlow')
+  const [locked] = rows
+  if (locked !== undefined) {
+    throw new Failure(locked.flow_state === 'end' ? 'template.granted' : 'template.inFlow')
   }
 }

@@ -16,8 +16,8 @@ const FLOW_STATES = [
 
 /** The state of a flow in words. */
 export function flowStateText(state: string, language: Language): string {
-  const known = FLOW_STATES.find((one) => one === state)
-  return known === undefined ? state : textOf(`template.flow.${known}`, language)
+  const flowState = FLOW_STATES.find((one) => one === state)
+  return flowState === undefined ? state : textOf(`template.flow.${flowState}`, language)
 }
 
 /** All of them, to show and to choose from. A record that was never handed in has none. */

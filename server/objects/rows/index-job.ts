@@ -10,7 +10,7 @@ export const indexTopic = 'object.index'
 const batchSize = 500
 /** Well within the time after which another server would take the message over. */
 const stepsAtOnce = 40
-const doublesKept = 20
+const maxDoubles = 20
 
 /** How far the walk over the rows of an object has come. */
 export type IndexProgress = { alias: string; indexRevision: number; after: string | null; rowsDone: boolean }
@@ -21,6 +21,7 @@ export type IndexProgress = { alias: string; indexRevision: number; after: strin
  */
 export const indexObject: OutboxConsumer = async (env, { tenantId, payload }) => {
   const root = scopeOf(env, tenantId)
+  // Only what begins a walk writes to this topic.
   let walk: IndexProgress | null = payload as IndexProgress
   for (let count = 0; walk !== null && count < stepsAtOnce; count++) {
     const from: IndexProgress = walk
@@ -43,7 +44,7 @@ async function step(scope: TxScope, walk: IndexProgress): Promise<IndexProgress 
   if (!walk.rowsDone) {
     const { last, doubles } = await indexBatch(scope, object, walk.after, batchSize)
     if (doubles.length > 0) {
-      const all = [...object.pending.doubles, ...doubles].slice(0, doublesKept)
+      const all = [...object.pending.doubles, ...doubles].slice(0, maxDoubles)
       await setPending(scope, object, { ...object.pending, doubles: all })
     }
     return { ...walk, after: last, rowsDone: last === null }

@@ -56,9 +56,9 @@ function slotColumn(scope: Scope, objectId: string, field: ObjectField, slot: Sl
   if (!hasTerms(field)) {
     return { ref: column, type }
   }
-  const leaf = (asked: FilterLeaf): Answer | undefined => {
-    const searched = partSearched(asked)
-    const plain = leafSql(asked, { column, type })
+  const leaf = (condition: FilterLeaf): Answer | undefined => {
+    const searched = partSearched(condition)
+    const plain = leafSql(condition, { column, type })
     const pieces = searched === undefined ? [] : searchPieces(searched)
     const found = pieces.map((piece) => hasTerm(scope, [termNumber(objectId, field.key, piece)]))
     return sql`(${sql.join([...found, plain], sql` and `)})`
@@ -94,23 +94,23 @@ function listColumn(scope: Scope, objectId: string, field: ObjectField): Column 
       scope,
       values.map((value) => termNumber(objectId, field.key, String(value))),
     )
-  const leaf = (asked: FilterLeaf): Answer => {
-    switch (asked.operation) {
+  const leaf = (condition: FilterLeaf): Answer => {
+    switch (condition.operation) {
       case 'IS_NULL':
         return sql`${stored} is null`
       case 'NOTNULL':
         return sql`${stored} is not null`
       case 'IN':
-        return having(asked.value)
+        return having(condition.value)
       case 'NOT_EQUAL':
-        return sql`not ${having([asked.value])}`
+        return sql`not ${having([condition.value])}`
       case 'LESS':
       case 'LESS_EQUAL':
       case 'GREAT':
       case 'GREAT_EQUAL':
         return sql`false`
       default:
-        return having([asked.value])
+        return having([condition.value])
     }
   }
   return { ref: stored, type: field.type === 'refs' ? 'id' : 'text', leaf }

@@ -3,7 +3,7 @@ import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.t
 import { subRowsIn, fieldValueOf, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Held = { file_id: string; audience: string }
+type FileReference = { file_id: string; audience: string }
 
 /** Whose files a stranger may put into a row: those left for the list they fill in. */
 export const publicUploadAudience = (templateId: string): string => `left:${templateId}`
@@ -39,7 +39,7 @@ export function rowFileGrants(
   { objectId, rowId }: { objectId: string; rowId: string },
   { fields, subs }: ObjectDefinition,
   data: RowData,
-): Held[] {
+): FileReference[] {
   const audience = (table: string, field: string) => `row:${objectId}:${rowId}:${table}.${field}`
   const fileValues = [
     ...idsIn(fields, [data.main]).map(([field, id]) => [id, audience('main', field)] as const),

@@ -17,9 +17,9 @@ import { scopeFilter } from './row-scopes.ts'
 import { rowView, subRowViews, valuesView, requireRow, requireWholeRow, type StoredRow } from './rows.ts'
 import { insertRow, updateRow } from './save-row.ts'
 
-type Asked = RequestContext & { user: Caller; params: { alias: string } }
+type ObjectRequest = RequestContext & { user: Caller; params: { alias: string } }
 
-const rightsOf = ({ scope, user, params }: Asked) => objectRights(scope, user.id, params.alias)
+const rightsOf = ({ scope, user, params }: ObjectRequest) => objectRights(scope, user.id, params.alias)
 
 /** Those who made and changed a row, as somebody it names. */
 const peopleOf = ({ createdBy, updatedBy }: Pick<StoredRow, 'createdBy' | 'updatedBy'>) =>

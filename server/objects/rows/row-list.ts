@@ -17,11 +17,11 @@ const countedRows = 10_000
 
 const kinds = keysOf(slotCounts)
 
-type Asked = { query: ListQuery; scope: FilterTree; language: Language }
+type RowsRequest = { query: ListQuery; scope: FilterTree; language: Language }
 
 /** A page of the rows in the scope, filtered and sorted as the caller asks; without an order, the newest first. */
-export async function pageRows(scope: Scope, object: BusinessObject, asked: Asked) {
-  const { query, scope: rowScope, language } = asked
+export async function pageRows(scope: Scope, object: BusinessObject, request: RowsRequest) {
+  const { query, scope: rowScope, language } = request
   const sorters = (query.sorter ?? []).map(({ property }) => property)
   const named = [
     ...sorters,

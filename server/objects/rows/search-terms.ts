@@ -48,9 +48,9 @@ export async function addTerms(scope: TxScope, found: readonly RowTerm[]): Promi
   }
 }
 
-export async function removeTerms(scope: TxScope, gone: readonly RowTerm[]): Promise<void> {
-  if (gone.length > 0) {
-    const removal = sql`delete from object_term o using ${listed(gone)}
+export async function removeTerms(scope: TxScope, terms: readonly RowTerm[]): Promise<void> {
+  if (terms.length > 0) {
+    const removal = sql`delete from object_term o using ${listed(terms)}
       where o.tenant_id = ${scope.tenantId} and o.term = t.term and o.row_id = t.row_id`
     await executeLater(scope.db, removal)
   }

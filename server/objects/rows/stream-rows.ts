@@ -12,7 +12,7 @@ import { propertiesIn, scopeSql } from './row-scopes.ts'
 import { selectRows, type StoredRow } from './rows.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = { query: ListQuery; scope: FilterTree; language: Language }
+type RowsRequest = { query: ListQuery; scope: FilterTree; language: Language }
 
 const atOnce = 200
 
@@ -23,7 +23,7 @@ const atOnce = 200
 export async function* streamRows(
   scope: Scope,
   object: BusinessObject,
-  { query, scope: rowScope, language }: Asked,
+  { query, scope: rowScope, language }: RowsRequest,
 ): AsyncGenerator<StoredRow[], void, undefined> {
   const sorters = (query.sorter ?? []).map(({ property }) => property)
   const named = [

@@ -4,7 +4,7 @@ import { executeLater } from '#server/db/deferred.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Place = { objectId: string; rowId: string }
-type Held = { sub: string; id: string; position: number; values: FieldValues }
+type SubRow = { sub: string; id: string; position: number; values: FieldValues }
 
 /** What is stored of values: nothing of what is empty. */
 export const nonEmptyValues = (values: FieldValues): FieldValues =>
@@ -14,12 +14,12 @@ export const nonEmptyValues = (values: FieldValues): FieldValues =>
 export async function saveSubRows(
   scope: TxScope,
   place: Place,
-  before: readonly Held[],
+  before: readonly SubRow[],
   { subs }: RowData,
 ): Promise<void> {
   const existing = new Map(before.map((row) => [`${row.sub} ${row.id}`, row]))
   const seen = new Set<string>()
-  const written: Held[] = []
+  const written: SubRow[] = []
   for (const [sub, rows] of Object.entries(subs)) {
     let last = 0
     for (const { id, values } of rows) {
@@ -47,7 +47,7 @@ export async function saveSubRows(
   await write(scope, place, written)
 }
 
-async function write(scope: TxScope, { objectId, rowId }: Place, rows: readonly Held[]) {
+async function write(scope: TxScope, { objectId, rowId }: Place, rows: readonly SubRow[]) {
   if (rows.length === 0) {
     return
   }
@@ -61,7 +61,7 @@ async function write(scope: TxScope, { objectId, rowId }: Place, rows: readonly 
   await executeLater(scope.db, insert)
 }
 
-async function remove(scope: TxScope, { objectId, rowId }: Place, rows: readonly Held[]) {
+async function remove(scope: TxScope, { objectId, rowId }: Place, rows: readonly SubRow[]) {
   if (rows.length === 0) {
     return
   }

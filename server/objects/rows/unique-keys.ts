@@ -102,8 +102,8 @@ async function take(scope: TxScope, objectId: string, wanted: readonly Taken[]):
 
 const placeOf = ({ key, hash }: Pick<Taken, 'key' | 'hash'>): string => `${key} ${hash}`
 
-async function giveBack(scope: TxScope, objectId: string, gone: readonly Taken[]): Promise<void> {
-  for (const { key, hash, rowId } of gone) {
+async function giveBack(scope: TxScope, objectId: string, entries: readonly Taken[]): Promise<void> {
+  for (const { key, hash, rowId } of entries) {
     await scope
       .delete('object_key')
       .where('object_id', '=', objectId)

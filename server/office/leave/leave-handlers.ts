@@ -7,14 +7,14 @@ import { balancesOf, correctionsOf, grantLeave, leaveKinds } from './leave-balan
 import { LEAVE_RIGHT } from './leave-hook.ts'
 
 /** Whose leave is looked at: one's own, or with the right that of somebody else. */
-async function lookedAt(scope: Scope, userId: string, asked: string | undefined): Promise<string> {
-  if (asked === undefined || asked === userId) {
+async function lookedAt(scope: Scope, userId: string, requestedId: string | undefined): Promise<string> {
+  if (requestedId === undefined || requestedId === userId) {
     return userId
   }
   if (!(await methodRightsOf(scope, userId)).includes(LEAVE_RIGHT)) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  return asked
+  return requestedId
 }
 
 export const leaveHandlers: Handlers<typeof leaveApi> = {

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import {
-  importColumns,
-  readPeople,
-  type ImportColumn,
-  type ImportedPerson,
-} from '#domain/org/import-people.ts'
+import { importColumns, readPeople, type ImportColumn, type ImportLine } from '#domain/org/import-people.ts'
+import type { Language } from '#domain/language.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { methodRightsOf } from '#server/http/caller.ts'
-import { refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
-import { addUser, changeUser } from '#server/identity/users/save-user.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
+import { grantsOf, hasRight } from '#server/http/caller.ts'
+import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
+import { addUser, changeUser } from '#server/identity/users/save-user.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
 import type { Caller, RootScope, TxScope } from '#server/scope.ts'
 import { setMemberships } from '../memberships.ts'
-import { methodsOfRoles, setRoles } from '../roles.ts'
+import { refuseRolesBeyondOwn, setRoles } from '../roles.ts'
 
 export type ImportReport = {
   lines: {
@@ -26,65 +23,110 @@ export type ImportReport = {
   added: number
   changed: number
   refused: number
+  jobId: string | null
 }
 
 /** Thrown to take back a trial: the same work as in earnest, and nothing of it stays. */
 class TrialOver extends Error {}
 
-/** Adds and changes people by a sheet, line by line; a line that is refused leaves the others alone. */
-export async function importUsers(
-  scope: RootScope,
-  user: Caller,
-  bytes: Buffer,
-  isTrial: boolean,
-  audit: RequestContext['audit'],
-): Promise<ImportReport> {
+export const importUsersKind = 'org.importUsers'
+
+/** Written by `startImport`, read by its job. */
+type Input = { people: ImportLine[] }
+
+async function peopleIn(bytes: Buffer): Promise<ImportLine[]> {
   const sheet = await readSheet(bytes)
   const people = sheet && readPeople(sheet, columnOf)
   if (!people) {
     throw new Failure('org.importUnreadable')
   }
+  return people
+}
+
+/** Says what adding and changing people by a sheet would do, line by line. */
+export async function tryImport(scope: RootScope, user: Caller, bytes: Buffer): Promise<ImportReport> {
+  const people = await peopleIn(bytes)
   const lines: ImportReport['lines'] = []
   const work = scope.write(async (tx) => {
     lines.length = 0
-    for (const { line, person, problem } of people) {
+    for (const one of people) {
+      const { line, person } = one
       const { account, fullname } = person
-      const refused = (why: string) =>
-        lines.push({ line, account, fullname, outcome: 'refused', problem: why })
-      if (problem !== null) {
-        refused(textOf(`org.import.${problem}`, scope.language))
-        continue
-      }
       await sql`savepoint line`.execute(tx.db)
       try {
-        const outcome = await importOne(tx, user, person)
+        const outcome = await importOne(tx, user.id, one)
         lines.push({ line, account, fullname, outcome, problem: '' })
       } catch (error) {
         if (!(error instanceof Failure)) {
           throw error
         }
         await sql`rollback to savepoint line`.execute(tx.db)
-        refused(textOf(error.key, scope.language, error.values))
+        const problem = textOf(error.key, scope.language, error.values)
+        lines.push({ line, account, fullname, outcome: 'refused', problem })
       }
       await sql`release savepoint line`.execute(tx.db)
     }
-    if (isTrial) {
-      throw new TrialOver()
-    }
-    audit({ after: lines.map(({ account, outcome }) => ({ account, outcome })) })
-    return null
+    throw new TrialOver()
   })
   await work.catch((error: unknown) => {
     if (!(error instanceof TrialOver)) {
       throw error
     }
-    audit({ isTrial: true })
   })
   const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length
-  return { lines, added: count('added'), changed: count('changed'), refused: count('refused') }
+  return {
+    lines,
+    added: count('added'),
+    changed: count('changed'),
+    refused: count('refused'),
+    jobId: null,
+  }
 }
 
-async function importOne(tx: TxScope, user: Caller, person: ImportedPerson): Promise<'added' | 'changed'> {
+/** Writes down who is to be added and changed; a line that is refused leaves the others alone. */
+export async function startImport(
+  scope: RootScope,
+  user: Caller,
+  bytes: Buffer,
+  audit: RequestContext['audit'],
+): Promise<ImportReport> {
+  const people = await peopleIn(bytes)
+  const input: Input = { people }
+  const name = (language: Language) => textOf('org.import.title', language, { count: people.length })
+  const jobId = await scope.write(async (scope) => {
+    const id = await startBackgroundJob(scope, user, {
+      kind: importUsersKind,
+      title: { zh: name('zh-CN'), en: name('en-US') },
+      input,
+      lines: people.map(({ line, person: { account, fullname } }) => ({
+        ref: String(line),
+        label: `${account} ${fullname}`.trim(),
+      })),
+    })
+    audit({ after: { jobId: id, accounts: people.map(({ person }) => person.account) } })
+    return id
+  })
+  return { lines: [], added: 0, changed: 0, refused: 0, jobId }
+}
+
+/** Takes in one line, by the rights the person has at that moment. */
+export const importUsersJob: BackgroundJobKind = async (scope, job, { ref }) => {
+  const { people } = job.input as Input
+  const found = people.find(({ line }) => String(line) === ref)
+  if (!found || !(await hasRight(scope, job.by.id, 'user.manage'))) {
+    throw new Failure('http.notAllowed')
+  }
+  return textOf(`org.import.${await importOne(scope, job.by.id, found)}`, scope.language)
+}
+
+async function importOne(
+  tx: TxScope,
+  userId: string,
+  { person, problem }: ImportLine,
+): Promise<'added' | 'changed'> {
+  if (problem !== null) {
+    throw new Failure(`org.import.${problem}`)
+  }
   const { account, fullname, mobile, email, orgCode, roleAliases } = person
   const there = await tx
     .from('app_user')
@@ -92,8 +134,8 @@ async function importOne(tx: TxScope, user: Caller, person: ImportedPerson): Pro
     .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
     .forUpdate()
     .executeTakeFirst()
-  if (there && there.id !== user.id) {
-    await refuseRightsBeyondOwn(tx, user.id, await methodRightsOf(tx, there.id))
+  if (there && there.id !== userId) {
+    await refuseGrantsBeyondOwn(tx, userId, await grantsOf(tx, there.id))
   }
   const id = there?.id ?? (await addUser(tx, { account, fullname, kind: 'staff', mobile, email }))
   if (there) {
@@ -106,13 +148,13 @@ async function importOne(tx: TxScope, user: Caller, person: ImportedPerson): Pro
     }
     await setMemberships(tx, id, [{ orgId: org.id, isMaster: true }])
   }
-  if (roleAliases !== undefined && id !== user.id) {
-    await giveRoles(tx, user, id, roleAliases)
+  if (roleAliases !== undefined && id !== userId) {
+    await giveRoles(tx, userId, id, roleAliases)
   }
   return there ? 'changed' : 'added'
 }
 
-async function giveRoles(tx: TxScope, user: Caller, id: string, aliases: readonly string[]): Promise<void> {
+async function giveRoles(tx: TxScope, userId: string, id: string, aliases: readonly string[]): Promise<void> {
   const roles = await tx
     .from('role')
     .select(['id', 'alias'])
@@ -123,7 +165,7 @@ async function giveRoles(tx: TxScope, user: Caller, id: string, aliases: readonl
     throw new Failure('org.import.noRole', { alias: unknown })
   }
   const roleIds = roles.map((role) => role.id)
-  await refuseRightsBeyondOwn(tx, user.id, await methodsOfRoles(tx, roleIds))
+  await refuseRolesBeyondOwn(tx, userId, id, roleIds)
   await setRoles(tx, id, roleIds)
 }
 

@@ -3,9 +3,9 @@ import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { endSessions } from '#server/identity/sign-in/sessions.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
-import { methodRightsOf } from '#server/http/caller.ts'
-import { refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
-import { importUsers } from './import-users.ts'
+import { grantsOf } from '#server/http/caller.ts'
+import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
+import { startImport, tryImport } from './import-users.ts'
 import { orgTree } from './org-tree.ts'
 import { deskPerson } from './person.ts'
 import { deskRoles, saveGrants } from './role-grants.ts'
@@ -47,7 +47,7 @@ export const peopleDeskHandlers: Handlers<typeof peopleDeskApi> = {
     return scope.write(async (scope) => {
       await lockUser(scope, body.userId)
       if (body.userId !== user.id) {
-        await refuseRightsBeyondOwn(scope, user.id, await methodRightsOf(scope, body.userId))
+        await refuseGrantsBeyondOwn(scope, user.id, await grantsOf(scope, body.userId))
       }
       audit({ target: { id: body.userId } })
       await endSessions(scope, body.userId, body.sessionId === undefined ? {} : { only: body.sessionId })
@@ -76,6 +76,11 @@ export const peopleDeskHandlers: Handlers<typeof peopleDeskApi> = {
   },
 
   async importUsers({ scope, user, query, file, audit }) {
-    return importUsers(scope, user, file.bytes, query.trial === 'true', audit)
+    if (query.trial === 'true') {
+      const tried = await tryImport(scope, user, file.bytes)
+      audit({ isTrial: true })
+      return tried
+    }
+    return startImport(scope, user, file.bytes, audit)
   },
 }

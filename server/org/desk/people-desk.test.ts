@@ -4,11 +4,14 @@ import { addressOf } from '#api/contexts.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { jobsApi } from '#api/platform/jobs.ts'
 import { auditApi } from '#api/platform/audit.ts'
 import { findApi } from '#api/platform/find.ts'
 import { todayApi } from '#api/platform/today.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
+import { backgroundJobKinds } from '#server/background-job-kinds.ts'
+import { runBackgroundJob } from '#server/jobs/background-jobs.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -138,7 +141,7 @@ async function importSheet(csv: string, trial: boolean) {
     headers: { authorization: `Bearer ${admin}`, 'tenant-code': 'platform' },
   })
   return (await response.json()) as {
-    value: { added: number; changed: number; refused: number; lines: unknown[] }
+    value: { added: number; changed: number; refused: number; lines: unknown[]; jobId: string | null }
   }
 }
 
@@ -156,8 +159,19 @@ test('a sheet is tried without a trace, then taken in; a bad line is named and l
   expect(trial.value).toMatchObject({ added: 1, changed: 1, refused: 2 })
   expect(await people()).toEqual(before)
   expect((await lastAudit())?.number).toBe(entries)
-  const done = await importSheet(csv, false)
-  expect(done.value).toMatchObject({ added: 1, changed: 1, refused: 2 })
+  const { jobId } = (await importSheet(csv, false)).value
+  expect(await people()).toEqual(before)
+  expect(await lastAudit()).toMatchObject({ action: 'org.user.import', after: { jobId } })
+  await runBackgroundJob(server.env, backgroundJobKinds, new AbortController().signal)
+  const query = { id: jobId ?? '' }
+  expect((await asAdmin(jobsApi.job, { query })).value).toMatchObject({ state: 'done', done: 2, failed: 2 })
+  const { rows } = (await asAdmin(jobsApi.jobLines, { query, body: {} })).value
+  expect(rows.map(({ ref, label, state }) => [ref, label, state])).toEqual([
+    ['2', 'new1 New One', 'done'],
+    ['3', 'clerk Clerk', 'done'],
+    ['4', 'bad! X', 'failed'],
+    ['5', 'new2 New Two', 'failed'],
+  ])
   expect(Number((await people()).count)).toBe(Number(before.count) + 1)
 })
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { PlaceKind, peopleDeskApi } from '#api/org/people-desk.ts'
 import { Failure } from '#server/failure.ts'
+import { grantsOf } from '#server/http/caller.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
-import { methodRightsOf } from '#server/http/caller.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
-import { refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
+import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import { methodsOfRoles } from '../roles.ts'
+import { refuseRolesBeyondOwn } from '../roles.ts'
+import { keepPlace } from './restore-place.ts'
 
 type Use = CallOutput<typeof peopleDeskApi.placeUses>[number]
 
@@ -57,13 +58,14 @@ export async function placeUses(scope: Scope, kind: PlaceKind, id: string): Prom
   ]
 }
 
-/** Takes one away that nothing needs; its members, if it is a group, are none any more. */
+/** Takes one away that nothing needs, into the bin: a group with its members. */
 export async function removePlace(scope: TxScope, kind: PlaceKind, id: string): Promise<void> {
   const uses = await placeUses(scope, kind, id)
   if (uses.length > 0) {
     const names = uses.map(({ name }) => name).join(', ')
     throw new Failure('org.inUse', { names }, { value: { uses } })
   }
+  await keepPlace(scope, kind, id)
   await refuseOnViolation(scope.delete(tableOf[kind]).where('id', '=', id).execute(), {
     foreignKey: 'org.inUseNow',
   })
@@ -105,10 +107,10 @@ async function refuseRoleBeyondOwn(scope: TxScope, user: Caller, roleId: string,
   if (people.includes(user.id)) {
     throw new Failure('user.notYourself')
   }
-  await refuseRightsBeyondOwn(scope, user.id, await methodsOfRoles(scope, [roleId]))
   for (const id of [...new Set(people)].toSorted()) {
     await lockUser(scope, id)
-    await refuseRightsBeyondOwn(scope, user.id, await methodRightsOf(scope, id))
+    await refuseGrantsBeyondOwn(scope, user.id, await grantsOf(scope, id))
+    await refuseRolesBeyondOwn(scope, user.id, id, [roleId])
   }
 }
 

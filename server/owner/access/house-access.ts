@@ -7,11 +7,12 @@ import {
   type HouseActor,
   type HouseService,
 } from '#domain/owner/house-access.ts'
+import { holdsAt, reachOfRight } from '#domain/identity/site-reach.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { openJobStates } from '#domain/stay/job/job-state.ts'
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/http/caller.ts'
-import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { grantsOf, methodRightsOf } from '#server/http/caller.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { ReviewAccess } from '#server/stay/review/review-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -130,15 +131,14 @@ export async function canActFor(
   }
 }
 
-/** Whether the person holds the right at the site, and not only elsewhere. */
+/** Whether the person holds one of the rights at the site, and not only elsewhere. */
 export async function requireSiteRight(
   scope: Scope,
   userId: string,
   siteId: string | null,
-  right: string,
+  ...rights: readonly string[]
 ): Promise<void> {
-  const [rights, sites] = await Promise.all([methodRightsOf(scope, userId), sitesOf(scope, userId)])
-  if (!rights.includes(right) || !holdsAt(sites, siteId)) {
+  if (!holdsAt(await sitesOf(scope, userId, ...rights), siteId)) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
 }
@@ -146,20 +146,19 @@ export async function requireSiteRight(
 type Facts = Awaited<ReturnType<typeof actorFacts>>
 
 async function actorFacts(scope: Scope | TxScope, userId: string, houseIds: string[]) {
-  const [grants, services, rights, sites] = await Promise.all([
+  const [grants, services, rights, ofRoles] = await Promise.all([
     grantRows(scope, userId, houseIds),
     serviceRows(scope, userId, houseIds),
     methodRightsOf(scope, userId),
-    sitesOf(scope, userId),
+    grantsOf(scope, userId),
   ])
-  return { grants, services, rights, sites }
+  return { grants, services, rights, ofRoles }
 }
 
 function actorOf(
-  { grants, services, rights, sites }: Facts,
+  { grants, services, rights, ofRoles }: Facts,
   house: { id: string; siteId: string; ownerId: string | null; userId: string },
 ): HouseActor {
-  const isHere = holdsAt(sites, house.siteId)
   return {
     isOwner: house.ownerId === house.userId,
     grants: grants
@@ -167,7 +166,7 @@ function actorOf(
       .filter((row) => row.house_id === house.id && row.owner_id === house.ownerId)
       .map(grantOf),
     services: services.filter((row) => row.house_id === house.id).map(serviceOf),
-    rights: new Set(isHere ? rights : []),
+    rights: new Set(rights.filter((right) => holdsAt(reachOfRight(right, ofRoles), house.siteId))),
   }
 }
 

@@ -26,8 +26,12 @@ export async function inviteAgent(
   if (endsOn < parkDay(scope.now())) {
     throw new Failure('owner.agentEndsInPast')
   }
-  const known = await scope.from('app_user').select(['id', 'mobile']).where('mobile', '=', phone).execute()
-  if (known.some(({ id }) => id === ownerId)) {
+  const usersWithPhone = await scope
+    .from('app_user')
+    .select(['id', 'mobile'])
+    .where('mobile', '=', phone)
+    .execute()
+  if (usersWithPhone.some(({ id }) => id === ownerId)) {
     throw new Failure('owner.agentIsOwner')
   }
   const id = scope.newId()
@@ -44,7 +48,7 @@ export async function inviteAgent(
     .execute()
   const parts = houses.map((house) => ({ agent_id: id, house_id: house.id }))
   await scope.insert('house_agent_house', parts).execute()
-  await tell(scope, 'agentInvited', { to: known.map((person) => person.id), by: inviterId })
+  await tell(scope, 'agentInvited', { to: usersWithPhone.map((person) => person.id), by: inviterId })
   return { id }
 }
 

@@ -9,17 +9,17 @@ import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
 import { requireHouse } from '../access/house-access.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof boardApi.open>
+type NightsRequest = BodyOf<typeof boardApi.open>
 const MOST_NIGHTS = 366
 
 /** Closes nights of a house's rooms; whoever has one of them already is in the way, and nothing is closed. */
 export async function blockNights(
   scope: TxScope,
   userId: string,
-  { reason, note, ...given }: BodyOf<typeof boardApi.block>,
+  { reason, note, ...request }: BodyOf<typeof boardApi.block>,
 ): Promise<{ nights: number }> {
-  const house = await requireHouse(scope, userId, given.houseId, 'nights')
-  const { dates, roomIds } = await meant(scope, given)
+  const house = await requireHouse(scope, userId, request.houseId, 'nights')
+  const { dates, roomIds } = await nightsAndRooms(scope, request)
   const id = scope.newId()
   const taken = await takeNights(scope, { roomIds, dates, kind: 'block', refId: id })
   if (!taken.ok) {
@@ -43,9 +43,13 @@ export async function blockNights(
 }
 
 /** Opens closed nights again. */
-export async function openNights(scope: TxScope, userId: string, given: Given): Promise<{ nights: number }> {
-  const house = await requireHouse(scope, userId, given.houseId, 'nights')
-  const { dates, roomIds } = await meant(scope, given)
+export async function openNights(
+  scope: TxScope,
+  userId: string,
+  request: NightsRequest,
+): Promise<{ nights: number }> {
+  const house = await requireHouse(scope, userId, request.houseId, 'nights')
+  const { dates, roomIds } = await nightsAndRooms(scope, request)
   const done = await scope
     .delete('room_night')
     .where('room_id', 'in', roomIds)
@@ -59,7 +63,7 @@ export async function openNights(scope: TxScope, userId: string, given: Given): 
   return { nights }
 }
 
-async function meant(scope: TxScope, { houseId, roomIds, from, to }: Given) {
+async function nightsAndRooms(scope: TxScope, { houseId, roomIds, from, to }: NightsRequest) {
   const today = parkDay(scope.now())
   const checkIn = from < today ? today : from
   if (to < checkIn) {

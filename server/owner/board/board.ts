@@ -5,24 +5,22 @@ import { addDays, daysBetween } from '#domain/day.ts'
 import { operatorRights } from '#domain/owner/house-access.ts'
 import { maskedName } from '#domain/stay/review/review-score.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/http/caller.ts'
 import { accessOfHouses, requireSiteRight } from '../access/house-access.ts'
 import { houseName } from '../house/house-name.ts'
 import { isMine } from '../house/houses.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = QueryOf<typeof boardApi.board>
+type BoardRequest = QueryOf<typeof boardApi.board>
 const MOST_ROOMS = 300
 
 /** Rooms and who has them, for a span of days: the rooms of a person's houses, of one house, or of a site. */
-export async function roomBoard(scope: Scope, userId: string, asked: Asked) {
-  const to = addDays(asked.from, asked.days)
-  const rooms = await roomRows(scope, userId, asked)
+export async function roomBoard(scope: Scope, userId: string, request: BoardRequest) {
+  const to = addDays(request.from, request.days)
+  const rooms = await roomRows(scope, userId, request)
   const houseIds = [...new Set(rooms.map((room) => room.house_id))]
   const access = await accessOfHouses(scope, userId, houseIds)
   const seen = rooms.filter((room) => access.may(room.house_id, 'view'))
-  const span = { from: asked.from, to }
+  const span = { from: request.from, to }
   const roomIds = [...new Set(seen.map((room) => room.id))]
   const [bars, prices] = await Promise.all([
     barRows(scope, roomIds, span),
@@ -72,7 +70,7 @@ function labelOf(bar: Bar, mayKnow: boolean, today: string): string {
     : maskedName(bar.contact_name)
 }
 
-async function roomRows(scope: Scope, userId: string, { houseId, siteId }: Asked) {
+async function roomRows(scope: Scope, userId: string, { houseId, siteId }: BoardRequest) {
   let rows = scope
     .from('house')
     .innerJoin(scope.table('house_room as part'), 'part.house_id', 'house.id')
@@ -84,12 +82,7 @@ async function roomRows(scope: Scope, userId: string, { houseId, siteId }: Asked
   } else if (siteId === undefined) {
     rows = rows.where(isMine(scope, userId))
   } else {
-    const rights = await methodRightsOf(scope, userId)
-    const right = operatorRights.view.find((one) => rights.includes(one))
-    if (right === undefined) {
-      throw new Failure('http.notAllowed', {}, { status: 403 })
-    }
-    await requireSiteRight(scope, userId, siteId, right)
+    await requireSiteRight(scope, userId, siteId, ...operatorRights.view)
     rows = rows.where('house.site_id', '=', siteId)
   }
   return rows.orderBy('house.created_at').orderBy('house.id').orderBy('room.no').limit(MOST_ROOMS).execute()
@@ -146,8 +139,8 @@ function pricesOf(rows: Awaited<ReturnType<typeof priceRows>>, { from, to }: { f
   const count = daysBetween(from, to)
   const prices: Record<string, (number | null)[]> = {}
   for (const row of rows) {
-    const known = (prices[row.house_id] ??= Array.from({ length: count }, () => null))
-    known[daysBetween(from, row.night)] = row.closed ? null : row.price_fen
+    const housePrices = (prices[row.house_id] ??= Array.from({ length: count }, () => null))
+    housePrices[daysBetween(from, row.night)] = row.closed ? null : row.price_fen
   }
   return prices
 }

@@ -22,10 +22,14 @@ const endOf = ({ root, extensions }: Stay): string =>
     .filter((order) => countedStates.includes(order.state))
     .reduce((end, order) => (order.check_out > end ? order.check_out : end), root.check_out)
 
-type Asked = { siteId: string | null; nightsPrice: number | undefined; reason: string }
+type AgreedPriceRequest = { siteId: string | null; nightsPrice: number | undefined; reason: string }
 
 /** What was agreed on, by somebody who may agree on a price at that site, with a reason. */
-async function agreedPrice(scope: Scope, userId: string, { siteId, nightsPrice, reason }: Asked) {
+async function agreedPrice(
+  scope: Scope,
+  userId: string,
+  { siteId, nightsPrice, reason }: AgreedPriceRequest,
+) {
   await requireSiteRight(scope, userId, siteId, book)
   if (nightsPrice === undefined) {
     return undefined
@@ -49,16 +53,16 @@ function changeOf(stay: Stay, checkOut: string): 'extend' | 'shorten' {
 }
 
 export const boardStayHandlers = (parts: FlowParts): Handlers<typeof boardStayApi> => ({
-  async tryBooking({ scope, user, query: { nightsPrice, ...asked } }) {
-    const siteId = await siteIdOfHouse(scope, asked.houseId)
+  async tryBooking({ scope, user, query: { nightsPrice, ...request } }) {
+    const siteId = await siteIdOfHouse(scope, request.houseId)
     const agreed = await agreedPrice(scope, user.id, { siteId, nightsPrice, reason: trial })
-    return priceAtDesk(scope, { ...asked, agreed })
+    return priceAtDesk(scope, { ...request, agreed })
   },
 
-  async book({ scope, user, body: { nightsPrice, reason, ...given } }) {
-    const siteId = await siteIdOfHouse(scope, given.houseId)
+  async book({ scope, user, body: { nightsPrice, reason, ...booking } }) {
+    const siteId = await siteIdOfHouse(scope, booking.houseId)
     const agreed = await agreedPrice(scope, user.id, { siteId, nightsPrice, reason })
-    return scope.write((scope) => bookForGuest(scope, { ...given, agreed, by: user.id }))
+    return scope.write((scope) => bookForGuest(scope, { ...booking, agreed, by: user.id }))
   },
 
   async tryLength({ scope, user, query: { orderId, checkOut, nightsPrice } }) {
@@ -91,15 +95,15 @@ export const boardStayHandlers = (parts: FlowParts): Handlers<typeof boardStayAp
     return { ...found, price: null, refund }
   },
 
-  async setLength({ scope, user, body: { orderId, checkOut, agreed: shown, nightsPrice, reason } }) {
+  async setLength({ scope, user, body: { orderId, checkOut, agreed: shownAmount, nightsPrice, reason } }) {
     return scope.write(async (scope) => {
       const stay = await lockStay(scope, orderId)
       const { root } = stay
       const agreed = await agreedPrice(scope, user.id, { siteId: root.site_id, nightsPrice, reason })
       const change = { checkOut, reason, by: user.id }
       return changeOf(stay, checkOut) === 'extend'
-        ? extendForGuest(scope, root, { ...change, agreed, payable: shown })
-        : shortenForGuest(scope, parts, stay, { ...change, agreedBack: shown })
+        ? extendForGuest(scope, root, { ...change, agreed, payable: shownAmount })
+        : shortenForGuest(scope, parts, stay, { ...change, agreedBack: shownAmount })
     })
   },
 })

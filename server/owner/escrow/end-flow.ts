@@ -42,10 +42,14 @@ async function termsToEnd(scope: TxScope, houseId: string) {
   return { terms, endsOn }
 }
 
-type Asked = { houseId: string; reason: string }
+type EndRequest = { houseId: string; reason: string }
 
 /** Asks to end an entrustment: by the park's flow where there is one, else for whoever has the right to decide. */
-export async function askEnd({ scope, parts }: DeskFlowContext, userId: string, { houseId, reason }: Asked) {
+export async function askEnd(
+  { scope, parts }: DeskFlowContext,
+  userId: string,
+  { houseId, reason }: EndRequest,
+) {
   await requireHouse(scope, userId, houseId, 'terms')
   const { terms, endsOn } = await termsToEnd(scope, houseId)
   const open = await endRows(scope)
@@ -92,11 +96,11 @@ export async function withdrawEnd(
   userId: string,
   id: string,
 ): Promise<void> {
-  const asked = await endRows(scope).where('id', '=', id).executeTakeFirst()
-  if (!asked) {
+  const request = await endRows(scope).where('id', '=', id).executeTakeFirst()
+  if (!request) {
     throw new Failure('owner.noRequest', {}, { status: 404 })
   }
-  await requireHouse(scope, userId, asked.house_id, 'terms')
+  await requireHouse(scope, userId, request.house_id, 'terms')
   const row = await lockedEnd(scope, id)
   if (!row) {
     throw new Failure('owner.decidedAlready')

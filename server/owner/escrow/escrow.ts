@@ -53,7 +53,7 @@ export async function escrowOf(scope: Scope, userId: string) {
         picture: pictures.get(house.id)?.[0] ?? null,
         plan: terms
           ? {
-              kind: kinds.find((known) => known === terms.kind) ?? ('share' as const),
+              kind: kinds.find((option) => option === terms.kind) ?? ('share' as const),
               ownerBp: terms.owner_bp,
               stayFee: terms.stay_fee_fen,
               floor: terms.floor_fen,
@@ -86,7 +86,7 @@ export type EndRow = Awaited<ReturnType<ReturnType<typeof endRows>['execute']>>[
 
 export const endView = (row: EndRow) => ({
   id: row.id,
-  state: escrowEndStates.find((known) => known === row.state) ?? ('open' as const),
+  state: escrowEndStates.find((option) => option === row.state) ?? ('open' as const),
   endsOn: row.ends_on,
   reason: row.reason,
   decision: row.decision,

@@ -1,6 +1,8 @@
 import type { escrowApi } from '#api/owner/escrow.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { requireReviewed } from '../access/reviewed-site.ts'
 import { houseName } from '../house/house-name.ts'
 import { askEnd, decideEnd, withdrawEnd } from './end-flow.ts'
 import { escrowOf } from './escrow.ts'
@@ -21,7 +23,8 @@ export const escrowHandlers = (parts: FlowParts): Handlers<typeof escrowApi> => 
     })
   },
 
-  async requests({ scope }) {
+  async requests({ scope, user }) {
+    const sites = await sitesOf(scope, user.id, 'house.review')
     const rows = await scope
       .from('entrustment_end as asked')
       .innerJoin(scope.table('house'), 'house.id', 'asked.house_id')
@@ -29,6 +32,7 @@ export const escrowHandlers = (parts: FlowParts): Handlers<typeof escrowApi> => 
       .select(['asked.id', 'asked.reason', 'asked.ends_on', 'asked.asked_at', 'asked.instance_id'])
       .select(['person.fullname', houseName(scope).as('name')])
       .where('asked.state', '=', 'open')
+      .where(isAtSites('house.site_id', sites))
       .orderBy('asked.asked_at')
       .limit(100)
       .execute()
@@ -44,6 +48,9 @@ export const escrowHandlers = (parts: FlowParts): Handlers<typeof escrowApi> => 
   },
 
   async decide({ scope, user, body }) {
-    return scope.write((scope) => decideEnd(scope, { ...body, by: user.id, instanceId: null }))
+    return scope.write(async (scope) => {
+      await requireReviewed(scope, user.id, 'entrustment_end', body.id)
+      return decideEnd(scope, { ...body, by: user.id, instanceId: null })
+    })
   },
 })

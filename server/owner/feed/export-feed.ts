@@ -15,6 +15,7 @@ const HORIZON_DAYS = 550
 export function serveCalendars(app: FastifyInstance, env: Env): void {
   const findTenant = tenantFinder(env.db, env.now)
   app.get('/calendar/:tenantCode/:file', async (request: FastifyRequest, reply: FastifyReply) => {
+    // The address of the route has these parts.
     const { tenantCode, file } = request.params as { tenantCode: string; file: string }
     const tenant = await findTenant(tenantCode).catch(() => null)
     const scope = tenant && scopeOf(env, tenant.id)

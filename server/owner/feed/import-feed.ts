@@ -41,8 +41,8 @@ export async function importFeed(scope: TxScope, id: string, fetched: FetchedCal
   // The first reading shows who writes it; then what closes nights is the owner's choice.
   const isFirst = feed.read_at === null
   const blocks = isFirst ? blocksUnavailable(platform) : feed.blocks_unavailable
-  const known = { ...feed, blocks_unavailable: blocks }
-  await importBody(scope, known, { events: read.events, etag: fetched.etag, platform })
+  const checkedFeed = { ...feed, blocks_unavailable: blocks }
+  await importBody(scope, checkedFeed, { events: read.events, etag: fetched.etag, platform })
 }
 
 /** What could not be read changes nothing: the nights stay as they are. */
@@ -196,12 +196,12 @@ async function saveConflicts(
         and taken.night = wanted.night and taken.ref_id <> wanted.ref
       -- What another calendar of the house has taken is the same booking told twice, not one against another.
     where taken.kind <> 'ical'`.execute(scope.db)
-  const known = await scope
+  const conflicts = await scope
     .from('house_feed_conflict')
     .select(['room_id', 'night', 'holder_ref'])
     .where('feed_id', '=', feedId)
     .execute()
-  const isKnown = new Set(known.map((row) => `${row.room_id} ${row.night} ${row.holder_ref}`))
+  const knownConflicts = new Set(conflicts.map((row) => `${row.room_id} ${row.night} ${row.holder_ref}`))
   await sql`
     delete from house_feed_conflict old where old.tenant_id = ${scope.tenantId} and old.feed_id = ${feedId}
       and not exists (select 1 from unnest(${rows.map((row) => row.room_id)}::uuid[],
@@ -209,7 +209,7 @@ async function saveConflicts(
         where now.room_id = old.room_id and now.night = old.night and now.ref = old.holder_ref)`.execute(
     scope.db,
   )
-  const fresh = rows.filter((row) => !isKnown.has(`${row.room_id} ${row.night} ${row.ref_id}`))
+  const fresh = rows.filter((row) => !knownConflicts.has(`${row.room_id} ${row.night} ${row.ref_id}`))
   if (fresh.length > 0) {
     const since = new Date(scope.now())
     await scope

@@ -31,6 +31,7 @@ export function readCalendar(text: string, { endsOnLastNight }: ReadOptions): Re
     const parsed: unknown = ICAL.parse(strict)
     // Calendars one after the other come as a list of them.
     const first = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed[0] : parsed
+    // The library takes what its own parser gave; its type for it is a list of anything.
     calendar = new ICAL.Component(first as never[])
   } catch {
     return { ok: false, problem: 'unreadable' }
@@ -63,11 +64,11 @@ function readEvent(part: ICAL.Component, endsOnLastNight: boolean): FeedEvent | 
       return 'bad'
     }
     const summary = String(part.getFirstPropertyValue('summary') ?? '').slice(0, 200)
-    const given = String(part.getFirstPropertyValue('uid') ?? '').slice(0, 300)
+    const ownUid = String(part.getFirstPropertyValue('uid') ?? '').slice(0, 300)
     const last = endsOnLastNight && to > from ? addDays(to, 1) : to
     // Without an end, or with one on the day it begins, it is one night.
     const leaves = last <= from ? addDays(from, 1) : last
-    return { uid: given || hashOf(from, leaves, summary), from, to: leaves, summary }
+    return { uid: ownUid || hashOf(from, leaves, summary), from, to: leaves, summary }
   } catch {
     return 'bad'
   }

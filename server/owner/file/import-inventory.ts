@@ -26,8 +26,8 @@ export async function importInventory(scope: TxScope, actorId: string, file: Inv
   }
   for (const { id, rule } of file.rules) {
     if (rule) {
-      const known = await findRule(scope, id)
-      await writeRule(scope, actorId, id, checkedRule(rule, id, known?.madeAt ?? scope.now()))
+      const existing = await findRule(scope, id)
+      await writeRule(scope, actorId, id, checkedRule(rule, id, existing?.madeAt ?? scope.now()))
     }
   }
   await importOffers(scope, file)
@@ -35,7 +35,9 @@ export async function importInventory(scope: TxScope, actorId: string, file: Inv
 }
 
 async function importFacilities(scope: TxScope, groups: Inventory['facilities']): Promise<void> {
-  const known = new Set((await scope.from('facility').select('code').execute()).map(({ code }) => code))
+  const existingCodes = new Set(
+    (await scope.from('facility').select('code').execute()).map(({ code }) => code),
+  )
   const knownGroups = new Set(
     (await scope.from('facility_group').select('code').execute()).map(({ code }) => code),
   )
@@ -43,11 +45,11 @@ async function importFacilities(scope: TxScope, groups: Inventory['facilities'])
   if (fresh.length > 0) {
     await addFacilities(
       scope,
-      fresh.map((group) => ({ ...group, items: group.items.filter(({ code }) => !known.has(code)) })),
+      fresh.map((group) => ({ ...group, items: group.items.filter(({ code }) => !existingCodes.has(code)) })),
     )
   }
   for (const group of groups.filter(({ code }) => knownGroups.has(code))) {
-    const items = group.items.filter(({ code }) => !known.has(code))
+    const items = group.items.filter(({ code }) => !existingCodes.has(code))
     for (const [order_no, { code, name, nameEn, icon }] of items.entries()) {
       await scope
         .insert('facility', { code, group_code: group.code, name, name_en: nameEn, icon, order_no })
@@ -88,8 +90,8 @@ async function importHouse(scope: TxScope, entry: Inventory['houses'][number]): 
     throw new Failure('stay.missing')
   }
   const settings = settingColumns(entry.prices)
-  const known = await scope.from('house').select('site_id').where('id', '=', id).executeTakeFirst()
-  if (known) {
+  const existing = await scope.from('house').select('site_id').where('id', '=', id).executeTakeFirst()
+  if (existing) {
     await updateHouse(scope, id, contentsOf(content))
   } else {
     const made = { id, site_id: siteId, rank, status: state, created_at: new Date(scope.now()) }
@@ -107,23 +109,23 @@ async function importHouse(scope: TxScope, entry: Inventory['houses'][number]): 
 /** Pictures whose bytes are here; those of another installation stay behind. */
 async function knownPictures(scope: TxScope, { pictures }: Inventory['houses'][number]['content']) {
   const ids = pictures.map(({ fileId }) => fileId)
-  const known =
+  const existing =
     ids.length === 0
       ? []
       : await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
-  return pictures.filter(({ fileId }) => known.some((one) => one.file_id === fileId))
+  return pictures.filter(({ fileId }) => existing.some((one) => one.file_id === fileId))
 }
 
 async function importOffers(scope: TxScope, { packages, policies }: Inventory): Promise<void> {
-  for (const { id, ...given } of packages) {
+  for (const { id, ...item } of packages) {
     const row = {
-      site_id: given.siteId,
-      texts: JSON.stringify(given.texts),
-      per: given.per,
-      price_fen: given.price,
-      max_count: given.maxCount,
-      status: given.isOn ? 'on' : 'off',
-      order_no: given.orderNo,
+      site_id: item.siteId,
+      texts: JSON.stringify(item.texts),
+      per: item.per,
+      price_fen: item.price,
+      max_count: item.maxCount,
+      status: item.isOn ? 'on' : 'off',
+      order_no: item.orderNo,
     }
     await scope
       .insert('stay_package', { id, ...row })

@@ -16,15 +16,19 @@ export async function placedRooms(
   rooms: HouseContent['rooms'],
 ): Promise<HouseContent['rooms']> {
   const ids = rooms.flatMap(({ id }) => id ?? [])
-  const known = ids.length === 0 ? [] : await knownRooms(scope, siteId, ids)
-  const isTheirs = (room: (typeof known)[number]) =>
+  const existingRooms = ids.length === 0 ? [] : await knownRooms(scope, siteId, ids)
+  const isTheirs = (room: (typeof existingRooms)[number]) =>
     as === 'operator' || (ownerId !== null && room.owners.every((owner) => owner === ownerId))
-  if (known.length !== new Set(ids).size || ids.length !== new Set(ids).size || !known.every(isTheirs)) {
+  if (
+    existingRooms.length !== new Set(ids).size ||
+    ids.length !== new Set(ids).size ||
+    !existingRooms.every(isTheirs)
+  ) {
     throw new Failure('stay.missing')
   }
   const placed: HouseContent['rooms'] = []
   for (const { id, no } of rooms) {
-    const room = known.find((one) => one.id === id)
+    const room = existingRooms.find((one) => one.id === id)
     placed.push(room ? { id: room.id, no: room.no } : { id: await createRoom(scope, { siteId, no }), no })
   }
   return placed

@@ -2,6 +2,7 @@ import type { SiteText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { HouseContent } from '#api/owner/house-content.ts'
 import type { houseDeskApi } from '#api/owner/house-desk.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
 import { fieldChanges } from '#domain/owner/field-changes.ts'
 import { canSwitchTo, houseProblems, isUnseen } from '#domain/owner/house-problems.ts'
 import { Failure } from '#server/failure.ts'
@@ -12,7 +13,7 @@ import { articlesOf, saveArticles } from '#server/stay/check/save-articles.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { requireHouse } from '../access/house-access.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import { currentContent } from './house-content.ts'
 import { ownHouses, pendingOf } from './houses.ts'
 import { addHouse, sitesToBuildOn } from './new-house.ts'
@@ -141,8 +142,7 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
         .select('house.site_id')
         .where('house_revision.id', '=', id)
         .executeTakeFirst()
-      const sites = await sitesOf(scope, user.id)
-      if (!at || (sites.length > 0 && !sites.includes(at.site_id))) {
+      if (!at || !holdsAt(await sitesOf(scope, user.id, 'house.review'), at.site_id)) {
         throw new Failure('owner.noRevision', {}, { status: 404 })
       }
       return { state: await decideHouse(scope, { id, approve, reason, by: user.id, instanceId: null }) }
@@ -152,8 +152,8 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
 
 /** What waits for a decision, with what would change for guests. */
 async function revisionsToReview(scope: Scope, userId: string) {
-  const sites = await sitesOf(scope, userId)
-  let waiting = scope
+  const sites = await sitesOf(scope, userId, 'house.review')
+  const waiting = scope
     .from('house_revision as revision')
     .innerJoin(scope.table('house'), 'house.id', 'revision.house_id')
     .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
@@ -163,9 +163,7 @@ async function revisionsToReview(scope: Scope, userId: string) {
     .select(sql<HouseContent>`revision.content`.as('content'))
     .select(inLanguage<SiteText>('site.texts', scope.language).as('site'))
     .where('revision.state', '=', 'review')
-  if (sites.length > 0) {
-    waiting = waiting.where('house.site_id', 'in', sites)
-  }
+    .where(isAtSites('house.site_id', sites))
   const rows = await waiting.orderBy('revision.handed_in_at').orderBy('revision.id').limit(50).execute()
   return Promise.all(
     rows.map(async (row) => {

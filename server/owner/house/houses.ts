@@ -10,12 +10,12 @@ import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import { houseName } from './house-name.ts'
 import { houseStateOf } from './revisions.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = BodyOf<typeof houseDeskApi.houses>
+type HousesRequest = BodyOf<typeof houseDeskApi.houses>
 
 /** Whether the house of the outer query is the person's, or one they look after today. */
 export const isMine = (scope: Scope, userId: string): RawBuilder<boolean> => sql<boolean>`(
@@ -27,9 +27,9 @@ export const isMine = (scope: Scope, userId: string): RawBuilder<boolean> => sql
       and agent.ends_on >= ${parkDay(scope.now())}::date))`
 
 /** One page of the houses somebody may act for. */
-export async function ownHouses(scope: Scope, userId: string, asked: Asked) {
-  const { page, pageSize } = asked
-  const found = await housesFor(scope, userId, asked)
+export async function ownHouses(scope: Scope, userId: string, request: HousesRequest) {
+  const { page, pageSize } = request
+  const found = await housesFor(scope, userId, request)
   const [rows, { total }] = await Promise.all([
     withFacts(scope, found)
       .orderBy(sql`array_position(array['review', 'draft', 'online', 'offline'], house.status)`)
@@ -51,11 +51,11 @@ export async function ownHouses(scope: Scope, userId: string, asked: Asked) {
       name: row.name,
       siteId: row.site_id,
       siteName: row.site_text.name,
-      ownerName: asked.of === 'all' ? (row.owner_name ?? '') : '',
+      ownerName: request.of === 'all' ? (row.owner_name ?? '') : '',
       picture: pictures.get(row.id)?.[0] ?? null,
       state: houseStateOf(row.status),
       pending: pending.get(row.id) ?? null,
-      as: actingAs(row.owner_id === userId, asked.of),
+      as: actingAs(row.owner_id === userId, request.of),
       tonight: row.tonight,
       soldNights: row.sold,
       roomCount: row.room_count,
@@ -66,19 +66,19 @@ export async function ownHouses(scope: Scope, userId: string, asked: Asked) {
   }
 }
 
-const actingAs = (isOwner: boolean, of: Asked['of']): Exclude<ActingAs, 'service'> =>
+const actingAs = (isOwner: boolean, of: HousesRequest['of']): Exclude<ActingAs, 'service'> =>
   isOwner ? 'owner' : of === 'mine' ? 'agent' : 'operator'
 
-async function housesFor(scope: Scope, userId: string, { of, siteId, keyword }: Asked) {
+async function housesFor(scope: Scope, userId: string, { of, siteId, keyword }: HousesRequest) {
   let rows = scope.from('house').innerJoin(scope.table('site'), 'site.id', 'house.site_id')
   if (of === 'mine') {
     rows = rows.where(isMine(scope, userId))
   } else {
-    const [rights, sites] = await Promise.all([methodRightsOf(scope, userId), sitesOf(scope, userId)])
+    const rights = await methodRightsOf(scope, userId)
     if (!operatorRights.view.some((right) => rights.includes(right))) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
     }
-    rows = sites.length === 0 ? rows : rows.where('house.site_id', 'in', sites)
+    rows = rows.where(isAtSites('house.site_id', await sitesOf(scope, userId, ...operatorRights.view)))
   }
   if (siteId !== undefined) {
     rows = rows.where('house.site_id', '=', siteId)

@@ -8,23 +8,27 @@ import { picturesOf } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
 import { requireSiteRight } from '../access/house-access.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import { contentsOf, currentContent } from './house-content.ts'
 import { settledContent, subjectOf } from './revisions.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof houseDeskApi.create>
+type NewHouseRequest = BodyOf<typeof houseDeskApi.create>
 
 /** Whether the person lets houses here: an owner, whatever else they are. */
 const isLandlord = ({ kind, landlordId }: Pick<Caller, 'kind' | 'landlordId'>): boolean =>
   kind === 'owner' || landlordId !== null
 
 /** Adds a house as a draft: an owner's own, or anybody's by an operator of the site. */
-export async function addHouse(scope: TxScope, user: Caller, given: Given): Promise<{ houseId: string }> {
-  const ownerId = await ownerOf(scope, user, given)
+export async function addHouse(
+  scope: TxScope,
+  user: Caller,
+  request: NewHouseRequest,
+): Promise<{ houseId: string }> {
+  const ownerId = await ownerOf(scope, user, request)
   const as = ownerId === user.id ? 'owner' : 'operator'
-  const { siteId } = given
-  const content = await settledContent(scope, user.id, { siteId, ownerId, as }, given.content)
+  const { siteId } = request
+  const content = await settledContent(scope, user.id, { siteId, ownerId, as }, request.content)
   const houseId = await createHouse(scope, {
     ...contentsOf(content),
     siteId,
@@ -46,7 +50,11 @@ export async function addHouse(scope: TxScope, user: Caller, given: Given): Prom
   return { houseId }
 }
 
-async function ownerOf(scope: TxScope, user: Caller, { siteId, ownerId }: Given): Promise<string | null> {
+async function ownerOf(
+  scope: TxScope,
+  user: Caller,
+  { siteId, ownerId }: NewHouseRequest,
+): Promise<string | null> {
   const isOwn = ownerId === user.id || (ownerId === undefined && isLandlord(user))
   if (isOwn) {
     if (!isLandlord(user)) {
@@ -80,12 +88,12 @@ export async function sitesToBuildOn(scope: Scope, user: Caller) {
   if (!isOperator && !isLandlord(user)) {
     return []
   }
-  const sites = isOperator ? await sitesOf(scope, user.id) : []
-  let rows = scope
+  const sites = isLandlord(user) ? null : await sitesOf(scope, user.id, 'house.manage')
+  const rows = scope
     .from('site')
     .select(['id', 'plan_id', inLanguage<SiteText>('texts', scope.language).as('text')])
     .where('status', '=', 'open')
-  rows = sites.length === 0 || isLandlord(user) ? rows : rows.where('id', 'in', sites)
+    .where(isAtSites('id', sites))
   const found = await rows.orderBy('order_no').orderBy('id').execute()
   const plans = await picturesOf(
     scope,

@@ -117,9 +117,9 @@ async function starterOf(scope: TxScope, definitionId: string): Promise<DeskPers
   return null
 }
 
-type Asked = { houseId: string; userId: string; isNew: boolean; content: HouseContent }
+type ReviewRequest = { houseId: string; userId: string; isNew: boolean; content: HouseContent }
 
-async function reviewFacts(scope: TxScope, { houseId, userId, isNew, content }: Asked) {
+async function reviewFacts(scope: TxScope, { houseId, userId, isNew, content }: ReviewRequest) {
   const now = await currentContent(scope, houseId)
   const { site, author } = await scope
     .from('house')

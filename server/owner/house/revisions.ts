@@ -41,15 +41,15 @@ type Saved = { version: string; problems: HouseProblem[] }
 export async function saveRevision(
   scope: TxScope,
   userId: string,
-  given: { houseId: string; version: string; content: HouseContent },
+  edit: { houseId: string; version: string; content: HouseContent },
 ): Promise<Saved> {
-  const acted = await requireHouse(scope, userId, given.houseId, 'edit')
-  const { house, open } = await lockHouse(scope, given.houseId)
+  const acted = await requireHouse(scope, userId, edit.houseId, 'edit')
+  const { house, open } = await lockHouse(scope, edit.houseId)
   if (open?.state === 'review') {
     throw new Failure('owner.inReview')
   }
-  await refuseIfStale(scope, subjectOf(acted), given.version, versionOf(house.revision, open?.edit_no))
-  const content = await settledContent(scope, userId, acted, given.content)
+  await refuseIfStale(scope, subjectOf(acted), edit.version, versionOf(house.revision, open?.edit_no))
+  const content = await settledContent(scope, userId, acted, edit.content)
   const editNo = await writeRevision(scope, userId, { houseId: acted.id, open, content })
   if (isUnseen(houseStateOf(house.status))) {
     await writeHouse(scope, acted, content, userId)
@@ -140,16 +140,16 @@ export async function settledContent(
 async function writeRevision(
   scope: TxScope,
   userId: string,
-  given: { houseId: string; open: { id: string; edit_no: number } | null; content: HouseContent },
+  edit: { houseId: string; open: { id: string; edit_no: number } | null; content: HouseContent },
 ): Promise<number> {
-  const content = JSON.stringify(given.content)
-  if (given.open) {
-    const edit_no = given.open.edit_no + 1
+  const content = JSON.stringify(edit.content)
+  if (edit.open) {
+    const edit_no = edit.open.edit_no + 1
     const change = { content, edit_no, author_id: userId }
-    await scope.update('house_revision').set(change).where('id', '=', given.open.id).execute()
+    await scope.update('house_revision').set(change).where('id', '=', edit.open.id).execute()
     return edit_no
   }
-  const row = { id: scope.newId(), house_id: given.houseId, state: 'draft', content, author_id: userId }
+  const row = { id: scope.newId(), house_id: edit.houseId, state: 'draft', content, author_id: userId }
   await scope.insert('house_revision', { ...row, created_at: new Date(scope.now()) }).execute()
   return 1
 }

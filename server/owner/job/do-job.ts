@@ -132,8 +132,8 @@ async function itemsOf(scope: TxScope, job: Job): Promise<ChecklistItem[]> {
     from house_job_item item where item.tenant_id = ${scope.tenantId} and item.job_id = ${job.id}
     order by item.no`.execute(scope.db)
   return rows.flatMap(({ name, needs_photo, is_done, photos }) => {
-    const known = checklistNames.find((one) => one === name)
-    return known ? [{ name: known, needsPhoto: needs_photo, isDone: is_done, photos }] : []
+    const checklistName = checklistNames.find((one) => one === name)
+    return checklistName ? [{ name: checklistName, needsPhoto: needs_photo, isDone: is_done, photos }] : []
   })
 }
 

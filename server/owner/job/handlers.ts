@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { jobApi } from '#api/owner/jobs.ts'
 import type { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { reportDamage } from '#server/stay/job/report-damage.ts'
 import { requireHouse, requireSiteRight } from '../access/house-access.ts'
@@ -23,29 +24,29 @@ async function filterOf(
   user: Caller,
   { tab, of, houseId }: BodyOf<typeof jobApi.list>,
 ): Promise<JobFilter> {
-  const shown = tab === 'open' ? isOpenSql : sql<boolean>`not (${isOpenSql})`
+  const inTab = tab === 'open' ? isOpenSql : sql<boolean>`not (${isOpenSql})`
   if (houseId !== undefined) {
     const { as } = await requireHouse(scope, user.id, houseId, 'jobs')
     const mine = as === 'service' ? sql<boolean>`${isWorkedBy(scope, user.id)}` : sql<boolean>`true`
-    return sql<boolean>`${shown} and job.house_id = ${houseId}::uuid and ${mine}`
+    return sql<boolean>`${inTab} and job.house_id = ${houseId}::uuid and ${mine}`
   }
   switch (of) {
     case 'mine':
-      return sql<boolean>`${shown} and ${isWorkedBy(scope, user.id)}`
+      return sql<boolean>`${inTab} and ${isWorkedBy(scope, user.id)}`
     case 'houses':
       // Who only looks after a house for its owner has nothing to do with its work.
-      return sql<boolean>`${shown} and ${isMine(scope, user.id)} and house.owner_id = ${user.id}::uuid`
+      return sql<boolean>`${inTab} and ${isMine(scope, user.id)} and house.owner_id = ${user.id}::uuid`
     case 'desk': {
       const sites = await deskSites(scope, user.id)
-      return sites.length === 0 ? shown : sql<boolean>`${shown} and job.site_id = any(${sites}::uuid[])`
+      return sql<boolean>`${inTab} and ${isAtSites('job.site_id', sites)}`
     }
   }
 }
 
-/** The sites somebody's front desk is confined to; none: all. */
-async function deskSites(scope: Scope, userId: string): Promise<string[]> {
-  const sites = [...(await sitesOf(scope, userId))]
-  await requireSiteRight(scope, userId, sites[0] ?? null, 'stay.desk')
+/** The sites where somebody is at the front desk. */
+async function deskSites(scope: Scope, userId: string): Promise<SiteReach> {
+  const sites = await sitesOf(scope, userId, 'stay.desk')
+  await requireSiteRight(scope, userId, sites?.[0] ?? null, 'stay.desk')
   return sites
 }
 

@@ -39,9 +39,9 @@ export async function jobView(scope: Scope, { job, role }: ActedJob) {
     reason: job.reason,
     blocked,
     list: list.flatMap(({ no, name, needs_photo, is_done }) => {
-      const known = checklistNames.find((one) => one === name)
-      return known
-        ? [{ no, name: known, needsPhoto: needs_photo, isDone: is_done, photos: photosOf(no) }]
+      const checklistName = checklistNames.find((one) => one === name)
+      return checklistName
+        ? [{ no, name: checklistName, needsPhoto: needs_photo, isDone: is_done, photos: photosOf(no) }]
         : []
     }),
     photos: photosOf(0),

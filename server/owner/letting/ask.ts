@@ -140,7 +140,7 @@ async function busyNights(scope: TxScope, houseId: string, terms: Terms): Promis
   return rows.map((row) => row.night)
 }
 
-type Asked = {
+type LettingRequest = {
   kind: 'entrust' | 'rent'
   houseId: string
   terms: Terms
@@ -151,17 +151,17 @@ type Asked = {
   says: string
 }
 
-async function insertRequest(context: DeskFlowContext, userId: string, asked: Asked) {
+async function insertRequest(context: DeskFlowContext, userId: string, request: LettingRequest) {
   const { scope } = context
-  const { kind, houseId, terms } = asked
+  const { kind, houseId, terms } = request
   const { name, owner } = await houseFacts(scope, houseId)
   const facts: TermsFacts = {
     kind,
     house: name,
     owner,
     startsOn: terms.startsOn,
-    terms: asked.says,
-    reason: asked.note,
+    terms: request.says,
+    reason: request.note,
   }
   const instanceId = await startTermsFlow(context, facts)
   const row = await scope
@@ -171,12 +171,12 @@ async function insertRequest(context: DeskFlowContext, userId: string, asked: As
       kind,
       asked_by: userId,
       asked_at: new Date(scope.now()),
-      note: asked.note,
+      note: request.note,
       starts_on: terms.startsOn,
       ends_on: lettingEnd(terms),
       months: terms.months,
-      plan: asked.plan ? JSON.stringify(asked.plan) : null,
-      lessor: asked.lessor,
+      plan: request.plan ? JSON.stringify(request.plan) : null,
+      lessor: request.lessor,
       rent_fen: terms.rent,
       deposit_fen: terms.deposit,
       instance_id: instanceId,

@@ -1,6 +1,8 @@
 import type { lettingApi } from '#api/owner/letting.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { requireReviewed } from '../access/reviewed-site.ts'
 import { askEntrust, askRent, withdrawRequest } from './ask.ts'
 import { decideRequest } from './decide.ts'
 import { deskPlans, offeredPlans, savePlan } from './plans.ts'
@@ -30,18 +32,22 @@ export const lettingHandlers = (parts: FlowParts): Handlers<typeof lettingApi> =
     })
   },
 
-  async requests({ scope }) {
-    return (await requestsWithHouses(scope, 'open')).map(
+  async requests({ scope, user }) {
+    const sites = await sitesOf(scope, user.id, 'house.review')
+    return (await requestsWithHouses(scope, 'open', sites)).map(
       ({ houseId: _house, address: _address, ...request }) => request,
     )
   },
 
   async decide({ scope, user, body }) {
-    return scope.write((scope) => decideRequest(scope, { ...body, by: user.id, instanceId: null }))
+    return scope.write(async (scope) => {
+      await requireReviewed(scope, user.id, 'letting_request', body.id)
+      return decideRequest(scope, { ...body, by: user.id, instanceId: null })
+    })
   },
 
   async offers({ scope }) {
-    return (await requestsWithHouses(scope, 'toLet')).map(({ isInFlow: _flow, ...offer }) => offer)
+    return (await requestsWithHouses(scope, 'toLet', null)).map(({ isInFlow: _flow, ...offer }) => offer)
   },
 
   async deskPlans({ scope }) {

@@ -8,7 +8,7 @@ const planRows = (scope: Scope) => scope.from('entrust_plan').selectAll().orderB
 type PlanRow = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number]
 
 const termsOf = (row: PlanRow) => ({
-  kind: planKinds.find((known) => known === row.kind) ?? ('share' as const),
+  kind: planKinds.find((option) => option === row.kind) ?? ('share' as const),
   ownerBp: row.owner_bp,
   stayFee: row.stay_fee_fen,
   floor: row.floor_fen,
@@ -55,7 +55,7 @@ export async function deskPlans(scope: Scope) {
 
 export async function savePlan(
   scope: TxScope,
-  { id, name, note, ownerBp, ...given }: BodyOf<typeof lettingApi.savePlan>,
+  { id, name, note, ownerBp, ...plan }: BodyOf<typeof lettingApi.savePlan>,
 ): Promise<string> {
   if (name.zh === '' || name.en === '') {
     throw new Failure('owner.planUnnamed')
@@ -65,14 +65,14 @@ export async function savePlan(
     name_en: name.en,
     note_zh: note.zh,
     note_en: note.en,
-    status: given.status,
-    kind: given.kind,
+    status: plan.status,
+    kind: plan.kind,
     owner_bp: ownerBp,
-    stay_fee_fen: given.stayFee,
-    floor_fen: given.floor,
-    own_nights: given.ownNights,
-    notice_days: given.noticeDays,
-    months: given.months,
+    stay_fee_fen: plan.stayFee,
+    floor_fen: plan.floor,
+    own_nights: plan.ownNights,
+    notice_days: plan.noticeDays,
+    months: plan.months,
   }
   if (id === undefined) {
     const added = scope.newId()

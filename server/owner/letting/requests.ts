@@ -1,8 +1,10 @@
 import type { SiteText } from '#domain/stay/texts.ts'
 import { lettingKinds, lettingStates } from '#api/owner/letting.ts'
 import { lessors } from '#domain/contract/contract-state.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { firstLettingDay } from '#domain/owner/letting-terms.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseName } from '../house/house-name.ts'
@@ -22,12 +24,12 @@ export const requestView = (row: RequestRow, language: string) => {
   const plan = planOf(row)
   return {
     id: row.id,
-    kind: lettingKinds.find((known) => known === row.kind) ?? ('entrust' as const),
-    state: lettingStates.find((known) => known === row.state) ?? ('open' as const),
+    kind: lettingKinds.find((option) => option === row.kind) ?? ('entrust' as const),
+    state: lettingStates.find((option) => option === row.state) ?? ('open' as const),
     startsOn: row.starts_on,
     months: row.months,
     planName: plan ? (language === 'zh-CN' ? plan.nameZh : plan.nameEn) : null,
-    lessor: lessors.find((known) => known === row.lessor) ?? null,
+    lessor: lessors.find((option) => option === row.lessor) ?? null,
     rent: row.rent_fen,
     deposit: row.deposit_fen,
     note: row.note,
@@ -87,7 +89,7 @@ export async function lettingHouses(scope: Scope, userId: string) {
 }
 
 /** What is asked for, or to be let, with whose house it is. */
-export async function requestsWithHouses(scope: Scope, which: 'open' | 'toLet') {
+export async function requestsWithHouses(scope: Scope, which: 'open' | 'toLet', sites: SiteReach) {
   let rows = scope
     .from('letting_request as asked')
     .innerJoin(scope.table('house'), 'house.id', 'asked.house_id')
@@ -95,6 +97,7 @@ export async function requestsWithHouses(scope: Scope, which: 'open' | 'toLet') 
     .selectAll('asked')
     .select(['person.fullname', houseName(scope).as('name')])
     .select(inLanguage<{ address: string }>('house.texts', scope.language).as('house_text'))
+    .where(isAtSites('house.site_id', sites))
   rows =
     which === 'open'
       ? rows.where('asked.state', '=', 'open')

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import { lockProblems, type lockApi } from '#api/owner/locks.ts'
-import { hasRight } from '#server/http/caller.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { codeName } from '#server/stay/lock/send-code.ts'
@@ -29,11 +30,15 @@ const lockRows = (scope: Scope, houseId: string) =>
 /** The rooms of a house with their locks and whom they open for. */
 export async function locksOf(scope: Scope, userId: string, houseId: string) {
   await requireHouse(scope, userId, houseId, 'orders')
-  const [rows, house, access, isDesk] = await Promise.all([
+  const [rows, house, access, desk] = await Promise.all([
     lockRows(scope, houseId).execute(),
-    scope.from('house').select(houseName(scope).as('name')).where('id', '=', houseId).executeTakeFirst(),
+    scope
+      .from('house')
+      .select(['site_id', houseName(scope).as('name')])
+      .where('id', '=', houseId)
+      .executeTakeFirst(),
     accessOfHouses(scope, userId, [houseId]),
-    hasRight(scope, userId, 'stay.desk'),
+    sitesOf(scope, userId, 'stay.desk'),
   ])
   const codes = await codesOf(
     scope,
@@ -42,7 +47,7 @@ export async function locksOf(scope: Scope, userId: string, houseId: string) {
   return {
     houseName: house?.name ?? '',
     canEdit: access.may(houseId, 'edit'),
-    mayUseDesk: isDesk,
+    mayUseDesk: holdsAt(desk, house?.site_id ?? null),
     rooms: rows.map((row) => ({
       roomId: row.room_id,
       no: row.no,
@@ -96,7 +101,7 @@ async function codesOf(scope: Scope, lockIds: readonly string[]) {
         : row.problem === null
           ? ('waiting' as const)
           : ('problem' as const),
-    problem: lockProblems.find((known) => known === row.problem) ?? null,
+    problem: lockProblems.find((option) => option === row.problem) ?? null,
   }))
 }
 

@@ -10,10 +10,10 @@ import { Failure } from '#server/failure.ts'
 import { grantCoupon } from '#server/stay/booking/coupons.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import { requireSiteRight } from '../access/house-access.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof offerDeskApi.saveCoupon>
+type CouponInput = BodyOf<typeof offerDeskApi.saveCoupon>
 type Row = Awaited<ReturnType<typeof lockCoupon>>
 
 const offOf = (row: Pick<Row, 'off_fen' | 'off_percent' | 'off_at_most_fen'>) =>
@@ -23,8 +23,8 @@ const offOf = (row: Pick<Row, 'off_fen' | 'off_percent' | 'off_at_most_fen'>) =>
 
 /** The coupons somebody keeps, with how many are in people's hands and how many were used. */
 export async function keptCoupons(scope: Scope, userId: string) {
-  const sites = await sitesOf(scope, userId)
-  let rows = scope
+  const sites = await sitesOf(scope, userId, 'offer.manage')
+  const rows = scope
     .from('coupon')
     .selectAll()
     .select([
@@ -34,7 +34,7 @@ export async function keptCoupons(scope: Scope, userId: string) {
       sql<number>`(select count(*)::int from coupon_grant g where g.tenant_id = coupon.tenant_id
         and g.coupon_id = coupon.id and g.state = 'used')`.as('used'),
     ])
-  rows = sites.length === 0 ? rows : rows.where('site_id', 'in', sites)
+    .where(isAtSites('site_id', sites))
   const found = await rows.orderBy('valid_until', 'desc').orderBy('id').limit(500).execute()
   return found.map((row) => ({
     id: row.id,
@@ -53,32 +53,32 @@ export async function keptCoupons(scope: Scope, userId: string) {
 }
 
 /** Adds a coupon or changes it. What somebody holds already keeps its worth. */
-export async function saveCoupon(scope: TxScope, userId: string, given: Given) {
-  await requireSiteRight(scope, userId, given.siteId, 'offer.manage')
-  if (given.until < given.from) {
+export async function saveCoupon(scope: TxScope, userId: string, coupon: CouponInput) {
+  await requireSiteRight(scope, userId, coupon.siteId, 'offer.manage')
+  if (coupon.until < coupon.from) {
     throw new Failure('stay.activityDays')
   }
-  const id = given.id ?? scope.newId()
-  const before = given.id === undefined ? null : await lockCoupon(scope, given.id)
+  const id = coupon.id ?? scope.newId()
+  const before = coupon.id === undefined ? null : await lockCoupon(scope, coupon.id)
   if (before) {
     await requireSiteRight(scope, userId, before.site_id, 'offer.manage')
-    await refuseIfStale(scope, { kind: 'coupon', subject: id }, given.revision, before.revision)
-    await refuseOtherWorth(scope, before, given)
+    await refuseIfStale(scope, { kind: 'coupon', subject: id }, coupon.revision, before.revision)
+    await refuseOtherWorth(scope, before, coupon)
   }
   const revision = (before?.revision ?? 0) + 1
-  const { off } = given
+  const { off } = coupon
   const row = {
-    code: given.code,
-    texts: JSON.stringify(given.texts),
-    site_id: given.siteId,
-    at_least_fen: given.atLeast,
+    code: coupon.code,
+    texts: JSON.stringify(coupon.texts),
+    site_id: coupon.siteId,
+    at_least_fen: coupon.atLeast,
     off_fen: 'fen' in off ? off.fen : null,
     off_percent: 'fen' in off ? null : off.percent,
     off_at_most_fen: 'fen' in off ? null : off.atMost,
-    valid_from: new Date(instantAt(given.from, '00:00')),
+    valid_from: new Date(instantAt(coupon.from, '00:00')),
     // Up to the end of its last day in the park.
-    valid_until: new Date(instantAt(addDays(given.until, 1), '00:00')),
-    left_count: given.left,
+    valid_until: new Date(instantAt(addDays(coupon.until, 1), '00:00')),
+    left_count: coupon.left,
     revision,
   }
   const write = before
@@ -88,7 +88,7 @@ export async function saveCoupon(scope: TxScope, userId: string, given: Given) {
     coupon_tenant_id_code_key: 'stay.codeTaken',
     foreignKey: 'stay.missing',
   })
-  const subject = { kind: 'coupon' as const, subject: id, siteId: given.siteId }
+  const subject = { kind: 'coupon' as const, subject: id, siteId: coupon.siteId }
   await recordChange(
     scope,
     subject,
@@ -99,11 +99,11 @@ export async function saveCoupon(scope: TxScope, userId: string, given: Given) {
   return { id, revision }
 }
 
-async function refuseOtherWorth(scope: TxScope, before: Row, given: Given): Promise<void> {
+async function refuseOtherWorth(scope: TxScope, before: Row, coupon: CouponInput): Promise<void> {
   const isWorthSame =
-    isSame(offOf(before), given.off) &&
-    before.at_least_fen === given.atLeast &&
-    before.site_id === given.siteId
+    isSame(offOf(before), coupon.off) &&
+    before.at_least_fen === coupon.atLeast &&
+    before.site_id === coupon.siteId
   const grants = await scope
     .from('coupon_grant')
     .select('id')
@@ -129,19 +129,19 @@ export async function grantCouponTo(scope: TxScope, userId: string, id: string, 
     .where('app_user.mobile', 'in', wanted)
     .where('app_user.status', '=', 1)
     .execute()
-  const able = people.filter(({ held }) => held === null)
+  const able = people.filter(({ held: coupon }) => coupon === null)
   for (const person of able) {
     await grantCoupon(scope, person.id, id)
   }
-  const given = new Set(able.map(({ mobile }) => mobile))
+  const grantedPhones = new Set(able.map(({ mobile }) => mobile))
   await recordChange(
     scope,
     { kind: 'coupon', subject: id, siteId: coupon.site_id },
     userId,
     {},
-    able.length === 0 ? {} : { grantedTo: [...given] },
+    able.length === 0 ? {} : { grantedTo: [...grantedPhones] },
   )
-  return { granted: able.length, refused: wanted.filter((phone) => !given.has(phone)) }
+  return { granted: able.length, refused: wanted.filter((phone) => !grantedPhones.has(phone)) }
 }
 
 async function lockCoupon(scope: TxScope, id: string) {

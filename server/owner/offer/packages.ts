@@ -9,19 +9,19 @@ import { packageUnitOf } from '#server/stay/booking/packages.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
 import { requireSiteRight } from '../access/house-access.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof offerDeskApi.savePackage>
+type PackageInput = BodyOf<typeof offerDeskApi.savePackage>
 
 /** The packages somebody keeps, those that are off too. */
 export async function keptPackages(scope: Scope, userId: string) {
-  const sites = await sitesOf(scope, userId)
-  let rows = scope
+  const sites = await sitesOf(scope, userId, 'offer.manage')
+  const rows = scope
     .from('stay_package')
     .selectAll()
     .select(sql<ByLanguage<PackageText>>`texts`.as('written'))
-  rows = sites.length === 0 ? rows : rows.where('site_id', 'in', sites)
+    .where(isAtSites('site_id', sites))
   const found = await rows.orderBy('order_no').orderBy('id').execute()
   return found.map((row) => ({
     id: row.id,
@@ -38,35 +38,35 @@ export async function keptPackages(scope: Scope, userId: string) {
 }
 
 /** Adds a package or changes it. Stays that have it keep what they were promised. */
-export async function savePackage(scope: TxScope, userId: string, given: Given) {
-  await requireSiteRight(scope, userId, given.siteId, 'offer.manage')
-  const id = given.id ?? scope.newId()
-  const before = given.id === undefined ? null : await lockPackage(scope, given.id)
+export async function savePackage(scope: TxScope, userId: string, input: PackageInput) {
+  await requireSiteRight(scope, userId, input.siteId, 'offer.manage')
+  const id = input.id ?? scope.newId()
+  const before = input.id === undefined ? null : await lockPackage(scope, input.id)
   if (before) {
     await requireSiteRight(scope, userId, before.site_id, 'offer.manage')
-    await refuseIfStale(scope, { kind: 'package', subject: id }, given.revision, before.revision)
+    await refuseIfStale(scope, { kind: 'package', subject: id }, input.revision, before.revision)
   }
-  if (given.picture) {
-    const { 'zh-CN': zh, 'en-US': en } = given.texts
-    await publishPictures(scope, userId, [given.picture], { 'zh-CN': zh.name, 'en-US': en.name })
+  if (input.picture) {
+    const { 'zh-CN': zh, 'en-US': en } = input.texts
+    await publishPictures(scope, userId, [input.picture], { 'zh-CN': zh.name, 'en-US': en.name })
   }
   const revision = (before?.revision ?? 0) + 1
   const row = {
-    site_id: given.siteId,
-    texts: JSON.stringify(given.texts),
-    per: given.per,
-    price_fen: given.price,
-    max_count: given.maxCount,
-    status: given.isOn ? 'on' : 'off',
-    order_no: given.orderNo,
-    picture_id: given.picture === undefined ? (before?.picture_id ?? null) : (given.picture?.fileId ?? null),
+    site_id: input.siteId,
+    texts: JSON.stringify(input.texts),
+    per: input.per,
+    price_fen: input.price,
+    max_count: input.maxCount,
+    status: input.isOn ? 'on' : 'off',
+    order_no: input.orderNo,
+    picture_id: input.picture === undefined ? (before?.picture_id ?? null) : (input.picture?.fileId ?? null),
     revision,
   }
   const write = before
     ? scope.update('stay_package').set(row).where('id', '=', id).execute()
     : scope.insert('stay_package', { id, ...row }).execute()
   await refuseOnViolation<unknown>(write, { foreignKey: 'stay.missing' })
-  const subject = { kind: 'package' as const, subject: id, siteId: given.siteId }
+  const subject = { kind: 'package' as const, subject: id, siteId: input.siteId }
   await recordChange(
     scope,
     subject,

@@ -15,7 +15,7 @@ export async function confirmRuleOf(scope: Scope, houseId: string) {
   return {
     asks: row.confirms,
     hours: row.confirm_hours,
-    outcome: confirmOutcomes.find((known) => known === row.confirm_outcome) ?? ('refuse' as const),
+    outcome: confirmOutcomes.find((option) => option === row.confirm_outcome) ?? ('refuse' as const),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { rejectOrder } from '#server/stay/desk/reject-order.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import { eventReasonText } from '#server/stay/order/details.ts'
+import { reasonText } from '#server/text/reason-text.ts'
 import { lockStay, orderStateOf } from '#server/stay/order/orders.ts'
 import { transitionOrder } from '#server/stay/order/transitions.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -47,7 +47,7 @@ export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
       events: events.map(({ to_state, at, reason }) => ({
         to: orderStateOf(to_state),
         at: at.getTime(),
-        reason: eventReasonText(reason, scope.language),
+        reason: reasonText(reason, scope.language),
       })),
     }
   },

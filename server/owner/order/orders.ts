@@ -19,9 +19,9 @@ import type { Scope } from '#server/scope.ts'
 
 /** What of the terms of a house matters here. */
 type Entrusted = { owner_bp: number; stay_fee_fen: number; coupon_borne_by: string }
-type Asked = BodyOf<typeof ownerOrderApi.list>
+type OrdersRequest = BodyOf<typeof ownerOrderApi.list>
 
-const tabStates: Record<Asked['tab'], readonly string[]> = {
+const tabStates: Record<OrdersRequest['tab'], readonly string[]> = {
   toConfirm: ['paid'],
   coming: ['paid', 'confirmed'],
   staying: ['staying'],
@@ -81,8 +81,8 @@ export function sharesOf(row: OwnerOrderRow) {
       isSettled: true,
     }
   }
-  const isGone = ['rejected', 'closed', 'latePaid'].includes(row.state)
-  const gross = isGone ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
+  const isCancelled = ['rejected', 'closed', 'latePaid'].includes(row.state)
+  const gross = isCancelled ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
   const { entrusted } = row
   const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
   const split = splitIncome(gross, coupon, {
@@ -136,16 +136,16 @@ export function orderView(row: OwnerOrderRow, access: Access, now: number) {
     shares: access.may(row.house_id, 'income') ? sharesOf(row) : null,
     canDecide: state === 'paid' && access.may(row.house_id, 'confirm'),
     decideBy: state === 'paid' ? (row.decide_by?.getTime() ?? null) : null,
-    decideOutcome: confirmOutcomes.find((known) => known === row.decide_outcome) ?? null,
+    decideOutcome: confirmOutcomes.find((option) => option === row.decide_outcome) ?? null,
   }
 }
 
 /** One page of the orders at the houses of somebody. */
-export async function ownerOrders(scope: Scope, userId: string, asked: Asked) {
-  const { page, pageSize, tab, source } = asked
+export async function ownerOrders(scope: Scope, userId: string, request: OrdersRequest) {
+  const { page, pageSize, tab, source } = request
   const purposes = source === 'all' ? ['guest', 'own', 'friend'] : [source]
   const mine = await scope.from('house').select('house.id').where(isMine(scope, userId)).limit(500).execute()
-  const ids = mine.map(({ id }) => id).filter((id) => asked.houseId === undefined || asked.houseId === id)
+  const ids = mine.map(({ id }) => id).filter((id) => request.houseId === undefined || request.houseId === id)
   const access = await accessOfHouses(scope, userId, ids)
   const seen = ids.filter((id) => access.may(id, 'orders'))
   if (seen.length === 0) {

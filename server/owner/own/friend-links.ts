@@ -107,8 +107,8 @@ async function invitationView(scope: Scope, order: Order) {
 
 /** A friend fills in their papers. They belong to the stay, and to nobody's list of people. */
 export async function fillPapers(scope: TxScope, { word, ...person }: BodyOf<typeof friendLinkApi.fill>) {
-  const known = await receptionOf(scope, word)
-  const { requested: order } = await lockStay(scope, known.id)
+  const reception = await receptionOf(scope, word)
+  const { requested: order } = await lockStay(scope, reception.id)
   // Two friends who send at once wait for one another here, and the second may find no place left.
   const there = await scope
     .from('order_guest')

@@ -41,11 +41,11 @@ export const ownStayHandlers = (parts: FlowParts): Handlers<typeof ownStayApi> =
     return nightState(scope, user.id, query.houseId, query.day)
   },
 
-  async quote({ scope, user, body: { purpose, cleaning, ...asked } }) {
-    await requireOwnStay(scope, user.id, asked.houseId)
-    assertBookableDates(asked)
+  async quote({ scope, user, body: { purpose, cleaning, ...request } }) {
+    await requireOwnStay(scope, user.id, request.houseId)
+    assertBookableDates(request)
     const own = { purpose, cleaning, replaces: null }
-    return quoteWithQuota(scope, user.id, { ...asked, couponId: null, parent: null, own })
+    return quoteWithQuota(scope, user.id, { ...request, couponId: null, parent: null, own })
   },
 
   async extras({ scope, user, query: { orderId } }) {
@@ -68,10 +68,10 @@ export const ownStayHandlers = (parts: FlowParts): Handlers<typeof ownStayApi> =
     return scope.write((scope) => editStay(scope, user.id, body))
   },
 
-  async changeQuote({ scope, user, body: { orderId, ...asked } }) {
+  async changeQuote({ scope, user, body: { orderId, ...request } }) {
     const order = await stayToChange(scope, user.id, orderId)
-    assertBookableDates(asked)
-    const quote = await quoteWithQuota(scope, user.id, await changeRequest(scope, order, asked))
+    assertBookableDates(request)
+    const quote = await quoteWithQuota(scope, user.id, await changeRequest(scope, order, request))
     return { ...quote, paidBefore: paidOf(order) }
   },
 

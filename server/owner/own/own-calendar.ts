@@ -12,13 +12,17 @@ import { houseName } from '../house/house-name.ts'
 import { guestName } from '../order/orders.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = { houseId: string; from?: string | undefined; days: number }
+type CalendarRequest = { houseId: string; from?: string | undefined; days: number }
 
 /** The days of a house for its owner. A house is taken as soon as one of its rooms is. */
-export async function ownCalendar(scope: Scope, userId: string, { houseId, days, ...asked }: Asked) {
+export async function ownCalendar(
+  scope: Scope,
+  userId: string,
+  { houseId, days, ...request }: CalendarRequest,
+) {
   await requireHouse(scope, userId, houseId, 'view')
   const today = parkDay(scope.now())
-  const from = asked.from ?? today
+  const from = request.from ?? today
   const to = addDays(from, days)
   const [house, terms, prices, taken] = await Promise.all([
     scope
@@ -43,7 +47,7 @@ export async function ownCalendar(scope: Scope, userId: string, { houseId, days,
     name: house.name,
     days: nightsOf({ checkIn: from, checkOut: to }).map((day) => ({
       day,
-      kind: nightSources.find((known) => known === kindOf.get(day)) ?? null,
+      kind: nightSources.find((source) => source === kindOf.get(day)) ?? null,
       price: percentOf(priceOf.get(day) ?? 0, terms.parkBp),
       tenths: terms.weights[nightKind(day)],
     })),
@@ -93,7 +97,7 @@ export async function nightState(scope: Scope, userId: string, houseId: string, 
     minNights: price?.min_nights ?? house.min_nights,
     isClosed: price?.closed ?? false,
     taken: rows.map((row) => ({
-      kind: nightSources.find((known) => known === row.kind) ?? ('closed' as const),
+      kind: nightSources.find((source) => source === row.kind) ?? ('closed' as const),
       rooms: row.rooms,
       from: row.first,
       to: row.after,

@@ -88,7 +88,7 @@ async function withStays(scope: Scope, userId: string, rows: readonly HouseRow[]
       const mayBook = access.may(row.id, 'ownStay')
       const next = mayBook ? stays.find((stay) => stay.house_id === row.id) : undefined
       const night = tonight.find((one) => one.house_id === row.id)
-      const kind = nightSources.find((known) => known === night?.kind)
+      const kind = nightSources.find((source) => source === night?.kind)
       const terms = await ownStayTermsOn(scope, row.id, today)
       return {
         id: row.id,

@@ -78,15 +78,15 @@ type Edited = {
 }
 
 /** Other words, another contact and other people. */
-export async function editStay(scope: TxScope, userId: string, given: Edited): Promise<{ orderId: string }> {
-  await lockStay(scope, given.orderId)
-  const order = await stayToChange(scope, userId, given.orderId)
+export async function editStay(scope: TxScope, userId: string, edit: Edited): Promise<{ orderId: string }> {
+  await lockStay(scope, edit.orderId)
+  const order = await stayToChange(scope, userId, edit.orderId)
   await scope
     .update('stay_order')
-    .set({ contact_name: given.contactName, contact_phone: given.contactPhone, remark: given.remark })
+    .set({ contact_name: edit.contactName, contact_phone: edit.contactPhone, remark: edit.remark })
     .where('id', '=', order.id)
     .execute()
-  await setOrderGuests(scope, order, await withFriends(scope, order, given.personIds))
+  await setOrderGuests(scope, order, await withFriends(scope, order, edit.personIds))
   return { orderId: order.id }
 }
 
@@ -105,9 +105,9 @@ async function withFriends(scope: TxScope, order: Order, personIds: readonly str
 type Changing = { orderId: string; quoteId: string; hash: string }
 
 /** Gives up a stay and books it anew by a quote for it, in one transaction. */
-export async function changeStay(scope: TxScope, parts: FlowParts, userId: string, given: Changing) {
-  const stay = await lockStay(scope, given.orderId)
-  const order = await stayToChange(scope, userId, given.orderId)
+export async function changeStay(scope: TxScope, parts: FlowParts, userId: string, change: Changing) {
+  const stay = await lockStay(scope, change.orderId)
+  const order = await stayToChange(scope, userId, change.orderId)
   const guests = await scope
     .from('order_guest')
     .select('person_id')
@@ -133,8 +133,8 @@ export async function changeStay(scope: TxScope, parts: FlowParts, userId: strin
       replaced: order.id,
     },
     {
-      quoteId: given.quoteId,
-      hash: given.hash,
+      quoteId: change.quoteId,
+      hash: change.hash,
       contactName: order.contact_name,
       contactPhone: order.contact_phone,
       remark: order.remark,
@@ -179,11 +179,11 @@ async function keepGuests(scope: TxScope, orderId: string, personIds: readonly s
 export async function changeRequest(
   scope: Scope,
   order: Order,
-  asked: Pick<BookingRequest, 'checkIn' | 'checkOut' | 'adults' | 'children' | 'pets' | 'packages'> & {
+  request: Pick<BookingRequest, 'checkIn' | 'checkOut' | 'adults' | 'children' | 'pets' | 'packages'> & {
     cleaning: boolean
   },
 ): Promise<BookingRequest> {
-  const { cleaning, ...rest } = asked
+  const { cleaning, ...rest } = request
   const purpose = order.purpose === 'friend' ? 'friend' : 'own'
   return {
     ...rest,

@@ -1,73 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { friendLinkApi } from '#api/owner/friend-link.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
-import { checkInApi } from '#api/stay/check-in.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { peopleApi } from '#api/stay/people.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
-import { idCardNumber } from '#server/stay/booking-testing.ts'
 import { moveQuotaToNewTerms } from '#server/stay/booking/own-quota.ts'
 import { closeExpiredOrders, decideUnansweredOrders } from '#server/stay/order/jobs.ts'
-import { dayFromStart, HOUR, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
+import { dayFromStart, HOUR, testStart } from '#server/stay/stay-life-testing.ts'
+import { nights, ownStays, type Stays } from './testing.ts'
 
-let fixture: Awaited<ReturnType<typeof stayLifeFixture>>
-let owner: { id: string; token: string }
+let fixture: Stays
+let owner: Stays['owner']
 
 beforeAll(async () => {
-  fixture = await stayLifeFixture()
-  await fixture.moveTo(testStart)
-  owner = await fixture.desk.addGuest('owner')
+  fixture = await ownStays()
+  owner = fixture.owner
 })
 afterAll(async () => {
   expect(await findViolations(fixture.server.env.db, fixture.server.clock.now)).toEqual([])
 })
 
 const day = dayFromStart
-const nights = (from: number, count: number) => ({ checkIn: day(from), checkOut: day(from + count) })
 
-/** A house of the owner's with so many nights a year, each night of which counts for one. */
-async function ownHouse(entitled: number, given: { confirms?: boolean } = {}) {
-  const { server, park, addHouse } = fixture
-  const houseId = await addHouse(given)
-  await server.env.db.updateTable('house').set({ owner_id: owner.id }).where('id', '=', houseId).execute()
-  await park.write((scope) =>
-    scope
-      .insert('entrustment', {
-        id: scope.newId(),
-        house_id: houseId,
-        owner_id: owner.id,
-        starts_on: day(-100),
-        owner_bp: 8000,
-        own_nights_tenths: entitled * 10,
-        own_holiday_tenths: 10,
-        created_at: new Date(testStart),
-      })
-      .execute(),
-  )
-  return houseId
-}
-
-type Wanted = { checkIn: string; checkOut: string; cleaning?: boolean; purpose?: 'own' | 'friend' }
-
-const quote = (houseId: string, { purpose = 'own', ...wanted }: Wanted, token = owner.token) =>
-  fixture.server.call(ownStayApi.quote, { body: { houseId, purpose, ...wanted } }, { token })
-
-async function book(houseId: string, wanted: Wanted, token = owner.token) {
-  const quoted = await quote(houseId, wanted, token)
-  if (quoted.state === false) {
-    throw new Error(`no quote: ${quoted.message}`)
-  }
-  return fixture.desk.submit(token, quoted.value)
-}
-
-const used = async (houseId: string) =>
-  (await fixture.server.call(ownStayApi.house, { query: { houseId } }, { token: owner.token })).value.quota
-    ?.used
+const ownHouse: Stays['ownHouse'] = (...given) => fixture.ownHouse(...given)
+const quote: Stays['quote'] = (...given) => fixture.quote(...given)
+const book: Stays['book'] = (...given) => fixture.book(...given)
+const used: Stays['used'] = (houseId) => fixture.used(houseId)
 
 test('nights of the year are free, those beyond cost the park’s part, cleaning is paid or done oneself', async () => {
   const { desk } = fixture
@@ -260,59 +221,6 @@ test('an own stay goes on in its own house by the owner’s tariff', async () =>
   await desk.pay(added.orderId)
   expect(await desk.nightsOf(added.orderId)).toEqual([`${day(3)} own`, `${day(4)} own`])
   expect(await used(houseId)).toBe(30)
-})
-
-test('friends fill in their papers by the link and see nothing else; it ends with the stay', async () => {
-  const { server, desk, moveTo, ana } = fixture
-  const houseId = await ownHouse(9)
-  const send = { token: owner.token }
-  const orderId = (await book(houseId, { ...nights(1, 2), cleaning: false, purpose: 'friend' })).value.orderId
-  expect(await desk.nightsOf(orderId)).toEqual([`${day(1)} friend`, `${day(2)} friend`])
-  const foreign = await server.call(friendLinkApi.make, { body: { orderId } }, { token: ana.token })
-  expect(foreign.status).toBe(404)
-  const first = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
-  const { word } = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
-  const old = await server.call(friendLinkApi.invitation, { query: { word: first.word } }, {})
-  expect(old).toMatchObject({ status: 404, state: false })
-  const seen = (await server.call(friendLinkApi.invitation, { query: { word } }, {})).value
-  expect(Object.keys(seen).toSorted()).toEqual(
-    'adults checkIn checkInTime checkOut checkOutTime children filledAdults filledChildren host houseName isOpen siteName'.split(
-      ' ',
-    ),
-  )
-  const fill = (at: number, realName: string) =>
-    server.call(
-      friendLinkApi.fill,
-      { body: { word, realName, idType: 'idCard', idNo: idCardNumber(at) } },
-      {},
-    )
-  expect(
-    (
-      await server.call(
-        friendLinkApi.fill,
-        { body: { word, realName: '错', idType: 'idCard', idNo: '1' } },
-        {},
-      )
-    ).state,
-  ).toBe(false)
-  const both = await Promise.all([fill(701, '周远'), fill(702, '许静'), fill(703, '第三人')])
-  expect(both.filter((one) => one.state !== false)).toHaveLength(2)
-  // They come, and are none of the people the owner keeps.
-  expect((await desk.order(owner.token, orderId)).guests).toHaveLength(2)
-  const people = (await server.call(peopleApi.people, {}, send)).value
-  expect(people.map((person) => person.realName)).not.toContain('周远')
-
-  await moveTo(instantAt(day(1), '16:00'))
-  const status = (await server.call(checkInApi.status, { query: { orderId } }, send)).value
-  const personIds = status.guests.map((guest) => guest.personId)
-  const arrived = await server.call(
-    checkInApi.register,
-    { body: { orderId, personIds, arrivalTime: '16:00', agreeRules: true } },
-    send,
-  )
-  expect(arrived.value.state).toBe('staying')
-  expect((await server.call(friendLinkApi.invitation, { query: { word } }, {})).status).toBe(404)
-  await moveTo(testStart)
 })
 
 test('a house that does not answer in time has said what that means', async () => {

@@ -4,35 +4,52 @@ import { holidayOn, nightKind } from '#domain/stay/night-kind.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { NightChange } from '#domain/owner/price-plan.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
 import { Failure, textOf } from '#server/failure.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import { canActFor, requireHouse } from '../access/house-access.ts'
+import { priceGroups } from './groups.ts'
 import { pricedHouses } from './priced-houses.ts'
-import type { StoredRule } from './rules.ts'
+import { ruleView, type StoredRule } from './rules.ts'
 import { settingsOf, settingsView } from './settings.ts'
 import type { Scope } from '#server/scope.ts'
 
 const MOST_DAYS = 400
 const MOST_ENTRIES = 100
 
-type Asked = { houseId: string; from: string; to: string }
+type CalendarRequest = { houseId: string; from: string; to: string }
 
 /** The nights of a house as those see them who set its prices: closed ones, unpriced ones, and the rules. */
-export async function priceCalendar(scope: Scope, userId: string, { houseId, from, to }: Asked) {
+export async function priceCalendar(scope: Scope, userId: string, { houseId, from, to }: CalendarRequest) {
   const { siteId } = await requireHouse(scope, userId, houseId, 'view')
   if (to < from || daysBetween(from, to) > MOST_DAYS) {
     throw new Failure('stay.tooFarApart', { limit: MOST_DAYS })
   }
-  const [[house], settings, taken, facts, canEdit] = await Promise.all([
+  const [[house], settings, taken, facts, canEdit, reach] = await Promise.all([
     pricedHouses(scope, [houseId], { from, to }),
     settingsOf(scope, [houseId]),
     takenRooms(scope, houseId, from, to),
     scope
       .from('house')
-      .select(['min_nights', 'room_count'])
-      .where('id', '=', houseId)
+      .leftJoin(scope.table('price_group'), 'price_group.id', 'house.price_group_id')
+      .select([
+        'house.min_nights',
+        'house.room_count',
+        'price_group.id as group_id',
+        'price_group.name as group_name',
+      ])
+      .where('house.id', '=', houseId)
       .executeTakeFirstOrThrow(),
     canActFor(scope, userId, houseId, 'price'),
+    sitesOf(scope, userId, 'price.manage'),
   ])
+  const groups = facts.group_id === null ? [] : await priceGroups(scope, userId)
+  const isMine = {
+    house: () => canEdit,
+    group: (of: string | null) => groups.some(({ id }) => id === of),
+    site: (of: string | null) => holdsAt(reach, of),
+    park: () => reach === null,
+  }
   const row = settings.get(houseId)
   if (!house || !row) {
     throw new Failure('owner.noHouse', {}, { status: 404 })
@@ -41,27 +58,28 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
     houseId,
     name: house.name,
     siteId,
+    group: facts.group_id === null ? null : { id: facts.group_id, name: facts.group_name ?? '' },
     today: parkDay(scope.now()),
     settings: settingsView(row),
     minNights: facts.min_nights,
     rooms: facts.room_count,
     canEdit,
     // The rules of a house are read with whom they are for.
-    rules: (house.rules as readonly StoredRule[]).map(({ madeAt: _madeAt, weekdays, ...rule }) => ({
-      ...rule,
-      weekdays: weekdays && [...weekdays],
-      isMine: rule.level === 'house' && canEdit,
+    rules: (house.rules as readonly StoredRule[]).map((rule) => ({
+      ...ruleView(rule),
+      id: rule.id,
+      isMine: isMine[rule.level](rule.of),
     })),
     days: nightsOf({ checkIn: from, checkOut: addDays(to, 1) }).map((night) => {
-      const known = house.nights.get(night)
+      const nightPrice = house.nights.get(night)
       const holiday = holidayOn(night)
       return {
         night,
-        price: known?.price ?? null,
-        minNights: known?.minNights ?? null,
-        closed: known?.closed ?? false,
-        handPrice: known?.handPrice ?? false,
-        handMin: known?.handMin ?? false,
+        price: nightPrice?.price ?? null,
+        minNights: nightPrice?.minNights ?? null,
+        closed: nightPrice?.closed ?? false,
+        handPrice: nightPrice?.handPrice ?? false,
+        handMin: nightPrice?.handMin ?? false,
         taken: taken.get(night) ?? 0,
         kind: nightKind(night),
         holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, scope.language),
@@ -89,7 +107,7 @@ async function takenRooms(scope: Scope, houseId: string, from: string, to: strin
   return new Map(rows.map(({ night, rooms }) => [night, rooms]))
 }
 
-const kinds = ['nights', 'rule', 'base', 'undo'] as const
+const kinds = ['nights', 'rule', 'base', 'group', 'undo'] as const
 
 /** Who changed the prices of a house, the newest first. */
 export async function priceLog(scope: Scope, userId: string, houseId: string) {

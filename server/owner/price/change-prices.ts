@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isSame } from '#domain/owner/field-changes.ts'
 import { planUndo, type NightChange, type NightRate } from '#domain/owner/price-plan.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
+import { changedMeanwhile } from '#server/revision.ts'
 import { setPrices } from '#server/stay/catalog/night-prices.ts'
 import { lockPrices, pricedHouses, soldNights, type HousePrices } from './priced-houses.ts'
 import { settingsOf, type PriceSettings } from './settings.ts'
@@ -17,7 +19,7 @@ export type HouseChange = {
 }
 
 export type PriceChange = {
-  kind: 'nights' | 'rule' | 'base' | 'undo'
+  kind: 'nights' | 'rule' | 'base' | 'group' | 'undo'
   rule?: { before: StoredRule | null; after: StoredRule | null }
   houses: readonly HouseChange[]
   /** The flow that granted it. */
@@ -58,6 +60,17 @@ export async function outcomeOf(scope: Scope, houses: readonly HouseChange[]) {
       newMin: change.new?.minNights ?? null,
       closed: change.new?.closed ?? false,
     })),
+    stamp: createHash('sha256').update(JSON.stringify(nights)).digest('hex'),
+  }
+}
+
+/** Refuses a change that would do something else by now than the preview said that somebody agreed to. */
+export function refuseOtherOutcome(
+  stamp: string | undefined,
+  outcome: Awaited<ReturnType<typeof outcomeOf>>,
+): void {
+  if (stamp !== undefined && stamp !== outcome.stamp) {
+    throw changedMeanwhile({ outcome })
   }
 }
 
@@ -97,7 +110,7 @@ export async function changePrices(
 
 async function writeNights(scope: TxScope, house: HousePrices, changes: readonly NightChange[]) {
   const nights = changes.flatMap(({ night, new: made }) => {
-    const known = house.nights.get(night)
+    const oldNight = house.nights.get(night)
     return made === null
       ? []
       : [
@@ -106,8 +119,8 @@ async function writeNights(scope: TxScope, house: HousePrices, changes: readonly
             price: made.price,
             ...(made.minNights === null ? {} : { minNights: made.minNights }),
             closed: made.closed,
-            noCheckIn: known?.noCheckIn ?? false,
-            noCheckOut: known?.noCheckOut ?? false,
+            noCheckIn: oldNight?.noCheckIn ?? false,
+            noCheckOut: oldNight?.noCheckOut ?? false,
             byRule: { price: !made.handPrice, minNights: !made.handMin },
           },
         ]
@@ -159,6 +172,10 @@ export async function undoChange(
 ) {
   if (change.undone_at !== null || change.kind === 'undo') {
     throw new Failure('owner.undoneAlready')
+  }
+  // Which houses are in the group is no price: they are put back where groups are kept.
+  if (change.kind === 'group') {
+    throw new Failure('owner.groupUndo')
   }
   const ids = logged.map(({ house_id }) => house_id)
   await lockPrices(scope, ids)

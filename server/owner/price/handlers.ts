@@ -3,8 +3,9 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { requireHouses } from '../access/house-access.ts'
 import { priceCalendar, priceLog } from './calendar.ts'
 import { changeToUndo, outcomeOf, undoChange } from './change-prices.ts'
+import { namedGroups, removeGroup, saveGroup } from './groups.ts'
 import { previewRule, reachOf, saveRule } from './save-rule.ts'
-import { previewNights, saveGroup, saveSettings, setNights } from './set-nights.ts'
+import { previewNights, saveSettings, setNights } from './set-nights.ts'
 
 export const housePriceHandlers: Handlers<typeof housePriceApi> = {
   async calendar({ scope, user, query }) {
@@ -31,8 +32,16 @@ export const housePriceHandlers: Handlers<typeof housePriceApi> = {
     return scope.write((scope) => saveSettings(scope, user.id, body))
   },
 
+  async groups({ scope, user }) {
+    return namedGroups(scope, user.id)
+  },
+
   async saveGroup({ scope, user, body }) {
     return scope.write((scope) => saveGroup(scope, user.id, body))
+  },
+
+  async removeGroup({ scope, user, body }) {
+    return scope.write((scope) => removeGroup(scope, user.id, body.id))
   },
 
   async log({ scope, user, query }) {

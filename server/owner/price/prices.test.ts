@@ -229,3 +229,56 @@ test('nights are closed with who and why, opened again, and never taken from a g
   expect(opened.value).toEqual({ nights: 2 })
   expect((await seen()).bars.map(({ kind }) => kind)).toEqual(['order'])
 })
+
+test('who agreed to a preview that no longer holds is told, and nothing changes', async () => {
+  await open()
+  const nights = { houseIds: [houseId], from: day(1), to: day(3), price: { percent: 11_000 } }
+  const { value: preview } = await server.call(housePriceApi.preview, { body: nights }, as('owner'))
+  await set(2, 2, { price: { fen: 99_900 } }, 'pricer')
+  const body = { ...nights, stamp: preview.stamp }
+  const refused = await server.call(housePriceApi.set, { body }, as('owner'))
+  expect(refused).toMatchObject({ status: 409, value: { current: { outcome: { nights: 3 } } } })
+  expect([await priceOn(1), await priceOn(2)]).toEqual([60_000, 99_900])
+
+  const { value: again } = await server.call(housePriceApi.preview, { body: nights }, as('owner'))
+  const done = await server.call(housePriceApi.set, { body: { ...nights, stamp: again.stamp } }, as('owner'))
+  expect(done.value).toMatchObject({ nights: 3, stamp: again.stamp })
+  expect(await priceOn(2)).toBe(109_900)
+})
+
+test('of two who change one rule the second sees what the first made of it', async () => {
+  await open()
+  const first = { ...weekend, of: houseId }
+  await saveRule(first)
+  const id = (await calendar()).rules[0]?.id ?? ''
+  const dearer = { ...first, price: { percent: 15_000 } }
+  const send = (body: BodyOf<typeof housePriceApi.saveRule>, by: string) =>
+    server.call(housePriceApi.saveRule, { body }, as(by))
+  expect((await send({ id, rule: dearer, before: first }, 'pricer')).state).toBe(true)
+  for (const rule of [{ ...first, name: '周五周六' }, null]) {
+    expect(await send({ id, rule, before: first }, 'owner')).toMatchObject({
+      status: 409,
+      value: { current: { rule: dearer } },
+    })
+  }
+  expect((await calendar()).rules[0]).toMatchObject(dearer)
+  expect((await send({ id, rule: null, before: dearer }, 'owner')).state).toBe(true)
+  expect((await calendar()).rules).toEqual([])
+})
+
+test('of two who change the base price the second sees what the first made of it', async () => {
+  await open()
+  const { settings: before } = await calendar()
+  const save = (base: number, by: string) =>
+    server.call(
+      housePriceApi.saveSettings,
+      { body: { houseId, settings: { ...before, base }, before } },
+      as(by),
+    )
+  expect((await save(70_000, 'pricer')).state).toBe(true)
+  expect(await save(50_000, 'owner')).toMatchObject({
+    status: 409,
+    value: { current: { settings: { base: 70_000 } } },
+  })
+  expect(await priceOn(4)).toBe(70_000)
+})

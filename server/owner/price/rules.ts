@@ -34,6 +34,12 @@ function ruleOf(row: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[num
 
 type Placed = { id: string; site_id: string; price_group_id: string | null }
 
+/** The rule as whoever edits it knows it. */
+export const ruleView = ({ id: _id, madeAt: _madeAt, weekdays, ...rule }: StoredRule): GivenRule => ({
+  ...rule,
+  weekdays: weekdays && [...weekdays],
+})
+
 /** All rules that may speak of one of these houses, in one fixed order. */
 export async function rulesFor(scope: Scope, houses: readonly Placed[]): Promise<StoredRule[]> {
   const groups = houses.flatMap(({ price_group_id }) => price_group_id ?? [])
@@ -59,6 +65,12 @@ export async function rulesFor(scope: Scope, houses: readonly Placed[]): Promise
 /** Every rule of the tenant. */
 export async function allRules(scope: Scope): Promise<StoredRule[]> {
   const found = await rows(scope).orderBy('made_at').orderBy('id').execute()
+  return found.map(ruleOf)
+}
+
+/** The rules of a group, which go with it. */
+export async function rulesOfGroup(scope: Scope, groupId: string): Promise<StoredRule[]> {
+  const found = await rows(scope).where('group_id', '=', groupId).orderBy('made_at').orderBy('id').execute()
   return found.map(ruleOf)
 }
 
@@ -113,9 +125,9 @@ export async function writeRule(
 }
 
 /** A rule as somebody wants it, refused where it says nothing or of no night. */
-export function checkedRule(given: GivenRule, id: string, now: number): StoredRule {
-  const { from, to, kind } = given
-  if (given.price === null && given.minNights === null) {
+export function checkedRule(rule: GivenRule, id: string, now: number): StoredRule {
+  const { from, to, kind } = rule
+  if (rule.price === null && rule.minNights === null) {
     throw new Failure('owner.ruleSaysNothing')
   }
   if (from !== null && to !== null && to < from) {
@@ -124,8 +136,8 @@ export function checkedRule(given: GivenRule, id: string, now: number): StoredRu
   if (kind === 'event' && (from === null || to === null)) {
     throw new Failure('owner.eventNeedsDays')
   }
-  if ((given.level === 'park') !== (given.of === null)) {
+  if ((rule.level === 'park') !== (rule.of === null)) {
     throw new Failure('stay.missing')
   }
-  return { ...given, id, weekdays: kind === 'weekday' ? given.weekdays : null, madeAt: now }
+  return { ...rule, id, weekdays: kind === 'weekday' ? rule.weekdays : null, madeAt: now }
 }

@@ -1,15 +1,28 @@
+import type { BodyOf } from '#api/endpoint.ts'
+import type { housePriceApi } from '#api/owner/prices.ts'
 import { addDays } from '#domain/day.ts'
 import { planByRules } from '#domain/owner/price-plan.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { isSame } from '#domain/owner/field-changes.ts'
 import { Failure } from '#server/failure.ts'
+import { changedMeanwhile } from '#server/revision.ts'
 import { requireHouses, requireSiteRight } from '../access/house-access.ts'
-import { changePrices, outcomeOf, ratesOf, type HouseChange } from './change-prices.ts'
+import { changePrices, outcomeOf, ratesOf, refuseOtherOutcome, type HouseChange } from './change-prices.ts'
 import { lockPrices, pricedHouses, type HousePrices } from './priced-houses.ts'
-import { checkedRule, findRule, lockRule, writeRule, type GivenRule, type StoredRule } from './rules.ts'
+import {
+  checkedRule,
+  findRule,
+  lockRule,
+  ruleView,
+  writeRule,
+  type GivenRule,
+  type StoredRule,
+} from './rules.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = { id?: string | undefined; rule: GivenRule | null }
+type RuleRequest = { id?: string | undefined; rule: GivenRule | null }
+type RuleSave = BodyOf<typeof housePriceApi.saveRule>
 type Target = Pick<StoredRule, 'level' | 'of'>
 
 /** What the rules of a house make of its nights from today on; only what differs from what is written. */
@@ -24,7 +37,7 @@ export function regenerated(scope: Scope, house: HousePrices): HouseChange {
 }
 
 /** What saving a rule, or removing it, would do. */
-export async function previewRule(scope: Scope, userId: string, { id, rule }: Given) {
+export async function previewRule(scope: Scope, userId: string, { id, rule }: RuleRequest) {
   const before = id === undefined ? null : await findRule(scope, id)
   const after = rule && checkedRule(rule, id ?? scope.newId(), before?.madeAt ?? scope.now())
   const houseIds = await reachOf(scope, userId, [before, after])
@@ -38,7 +51,7 @@ export async function previewRule(scope: Scope, userId: string, { id, rule }: Gi
 }
 
 /** Saves a rule, or removes it, and makes the nights of all houses it is for anew. */
-export async function saveRule(scope: TxScope, userId: string, { id, rule }: Given) {
+export async function saveRule(scope: TxScope, userId: string, { id, rule, before: seen, stamp }: RuleSave) {
   const before = id === undefined ? null : await lockRule(scope, id)
   const after = rule && checkedRule(rule, id ?? scope.newId(), before?.madeAt ?? scope.now())
   const ruleId = before?.id ?? after?.id
@@ -46,11 +59,15 @@ export async function saveRule(scope: TxScope, userId: string, { id, rule }: Giv
     throw new Failure('owner.noRule', {}, { status: 404 })
   }
   const houseIds = await reachOf(scope, userId, [before, after])
+  if (seen && before && !isSame(seen, ruleView(before))) {
+    throw changedMeanwhile({ rule: ruleView(before) })
+  }
   await lockPrices(scope, houseIds)
   await writeRule(scope, userId, ruleId, after)
   const houses = await pricedHouses(scope, houseIds, { from: parkDay(scope.now()), to: null })
   const changes = houses.map((house) => regenerated(scope, house))
   const outcome = await outcomeOf(scope, changes)
+  refuseOtherOutcome(stamp, outcome)
   const changeId = await changePrices(scope, userId, {
     kind: 'rule',
     rule: { before, after },

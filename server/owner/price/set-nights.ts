@@ -6,21 +6,22 @@ import { planByHand } from '#domain/owner/price-plan.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
+import { changedMeanwhile } from '#server/revision.ts'
 import { requireHouse, requireHouses } from '../access/house-access.ts'
-import { changePrices, outcomeOf, ratesOf, type HouseChange } from './change-prices.ts'
+import { changePrices, outcomeOf, ratesOf, refuseOtherOutcome, type HouseChange } from './change-prices.ts'
 import { lockPrices, pricedHouses } from './priced-houses.ts'
 import { regenerated } from './save-rule.ts'
-import { settingColumns, settingsOf } from './settings.ts'
+import { settingColumns, settingsOf, settingsView } from './settings.ts'
 import { isSame } from '#domain/owner/field-changes.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof housePriceApi.set>
+type NightsRequest = BodyOf<typeof housePriceApi.set>
 const MOST_DAYS = 731
 
 /** What setting these nights by hand changes, house by house; nights that are over stay. */
 export async function planNights(
   scope: Scope,
-  { houseIds, from, to, ...request }: Given,
+  { houseIds, from, to, ...request }: NightsRequest,
 ): Promise<HouseChange[]> {
   const today = parkDay(scope.now())
   const first = from < today ? today : from
@@ -43,26 +44,30 @@ export async function planNights(
   }))
 }
 
-export async function previewNights(scope: Scope, userId: string, given: Given) {
-  await requireHouses(scope, userId, given.houseIds, 'price')
-  return outcomeOf(scope, await planNights(scope, given))
+export async function previewNights(scope: Scope, userId: string, request: NightsRequest) {
+  await requireHouses(scope, userId, request.houseIds, 'price')
+  return outcomeOf(scope, await planNights(scope, request))
 }
 
 /** Sets nights of houses by hand, and writes down how they were. */
-export async function setNights(scope: TxScope, userId: string, given: Given) {
-  await requireHouses(scope, userId, given.houseIds, 'price')
-  await lockPrices(scope, given.houseIds)
-  const houses = await planNights(scope, given)
+export async function setNights(scope: TxScope, userId: string, request: NightsRequest) {
+  await requireHouses(scope, userId, request.houseIds, 'price')
+  await lockPrices(scope, request.houseIds)
+  const houses = await planNights(scope, request)
   const outcome = await outcomeOf(scope, houses)
+  refuseOtherOutcome(request.stamp, outcome)
   const changeId = await changePrices(scope, userId, { kind: 'nights', houses })
-  if (given.closed !== undefined) {
-    await keepAsSet(scope, given)
+  if (request.closed !== undefined) {
+    await keepAsSet(scope, request)
   }
   return { ...outcome, changeId }
 }
 
 /** Somebody has said whether these nights are sold: entrusting the house anew does not open them. */
-async function keepAsSet(scope: TxScope, { houseIds, from, to, weekdays = [] }: Given): Promise<void> {
+async function keepAsSet(
+  scope: TxScope,
+  { houseIds, from, to, weekdays = [] }: NightsRequest,
+): Promise<void> {
   const nights = scope
     .update('price_day')
     .set({ closed_by_end: false })
@@ -79,11 +84,14 @@ async function keepAsSet(scope: TxScope, { houseIds, from, to, weekdays = [] }: 
 export async function saveSettings(
   scope: TxScope,
   userId: string,
-  { houseId, settings }: BodyOf<typeof housePriceApi.saveSettings>,
+  { houseId, settings, before }: BodyOf<typeof housePriceApi.saveSettings>,
 ) {
   await requireHouse(scope, userId, houseId, 'price')
   await lockPrices(scope, [houseId])
   const old = (await settingsOf(scope, [houseId])).get(houseId)
+  if (before && old && !isSame(settingsView(old), before)) {
+    throw changedMeanwhile({ settings: settingsView(old) })
+  }
   const next = settingColumns(settings)
   if (!old || isSame(old, next)) {
     return { ...(await outcomeOf(scope, [])), changeId: null }
@@ -100,42 +108,4 @@ export async function saveSettings(
   }))
   const outcome = await outcomeOf(scope, changes)
   return { ...outcome, changeId: await changePrices(scope, userId, { kind: 'base', houses: changes }) }
-}
-
-/** Puts houses of one owner, or of the park, together under a name. */
-export async function saveGroup(
-  scope: TxScope,
-  userId: string,
-  { id, name, houseIds }: BodyOf<typeof housePriceApi.saveGroup>,
-) {
-  const houses = await requireHouses(scope, userId, houseIds, 'price')
-  const [ownerId, ...others] = new Set(houses.map((house) => house.ownerId))
-  if (others.length > 0) {
-    throw new Failure('owner.oneOwner')
-  }
-  const groupId = id ?? scope.newId()
-  if (id === undefined) {
-    await scope.insert('price_group', { id: groupId, owner_id: ownerId ?? null, name }).execute()
-  } else {
-    const before = await scope.from('house').select('id').where('price_group_id', '=', id).execute()
-    const named = scope.update('price_group').set({ name }).where('id', '=', id)
-    const done = await (
-      ownerId ? named.where('owner_id', '=', ownerId) : named.where('owner_id', 'is', null)
-    ).executeTakeFirst()
-    if (done.numUpdatedRows === 0n) {
-      throw new Failure('owner.noHouse', {}, { status: 404 })
-    }
-    if (before.length > 0) {
-      await requireHouses(
-        scope,
-        userId,
-        before.map((house) => house.id),
-        'price',
-      )
-    }
-    await scope.update('house').set({ price_group_id: null }).where('price_group_id', '=', id).execute()
-  }
-  const ids = houses.map((house) => house.id)
-  await scope.update('house').set({ price_group_id: groupId }).where('id', 'in', ids).execute()
-  return { id: groupId }
 }

@@ -20,7 +20,7 @@ const columns = [
 
 /** What a house says of its prices besides its nights and rules. */
 export type PriceSettings = Pick<Updateable<DB['house']>, (typeof columns)[number]>
-type Given = BodyOf<typeof housePriceApi.saveSettings>['settings']
+type SettingsInput = BodyOf<typeof housePriceApi.saveSettings>['settings']
 
 export async function settingsOf(scope: Scope, houseIds: readonly string[]) {
   const rows = await scope
@@ -40,7 +40,7 @@ export function settingColumns({
   last,
   gapFloor,
   orphan,
-}: Given): PriceSettings {
+}: SettingsInput): PriceSettings {
   if (early.percent > 0 && last.percent > 0 && early.days <= last.days) {
     throw new Failure('owner.discountsOverlap')
   }
@@ -66,7 +66,7 @@ const USUAL_OFF_DAYS = 7
 
 type Row = NonNullable<Awaited<ReturnType<typeof settingsOf>> extends Map<string, infer R> ? R : never>
 
-export const settingsView = (row: Row): Given => ({
+export const settingsView = (row: Row): SettingsInput => ({
   base: row.base_fen,
   step: row.price_step_fen >= 10_000 ? 10_000 : row.price_step_fen >= 1000 ? 1000 : 100,
   pricedUntil: row.priced_until,

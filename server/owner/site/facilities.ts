@@ -7,7 +7,7 @@ import { addFacilities } from '#server/stay/catalog/facilities.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof siteDeskApi.saveFacilities>
+type FacilitiesInput = BodyOf<typeof siteDeskApi.saveFacilities>
 
 /** All facilities are one list with one history: its revision is the number of its changes. */
 const subject = { kind: 'facility', subject: 'all' } as const
@@ -63,7 +63,7 @@ export async function facilitiesOf(scope: Scope) {
 }
 
 /** Writes all that houses may have, in the order given. What a house has cannot be left out. */
-export async function saveFacilities(scope: TxScope, userId: string, { groups, revision }: Given) {
+export async function saveFacilities(scope: TxScope, userId: string, { groups, revision }: FacilitiesInput) {
   // Of two who write at once the second is told of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`facilities ${scope.tenantId}`}, 0))`.execute(
     scope.db,
@@ -95,10 +95,15 @@ export async function saveFacilities(scope: TxScope, userId: string, { groups, r
   return { count: codes.length, revision: await revisionOf(scope) }
 }
 
+/** What is recorded of a change: groups as well, whose names and order are changed without their facilities. */
 async function allFacilities(scope: Scope): Promise<Record<string, unknown>> {
   const rows = await scope
     .from('facility')
     .select(['code', 'group_code', 'name', 'name_en', 'icon', 'order_no'])
     .execute()
-  return Object.fromEntries(rows.map(({ code, ...rest }) => [code, rest]))
+  const groups = await scope.from('facility_group').select(['code', 'name', 'name_en', 'order_no']).execute()
+  return Object.fromEntries([
+    ...groups.map(({ code, ...rest }) => [`group/${code}`, rest]),
+    ...rows.map(({ code, ...rest }) => [code, rest]),
+  ])
 }

@@ -1,5 +1,6 @@
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { requireSiteRight } from '../access/house-access.ts'
 import { facilitiesOf, saveFacilities } from './facilities.ts'
 import { parkPolicies, savePolicy } from './policies.ts'
 import { keptSites, removeRoom, roomsOf, saveRoom, saveSite, siteToEdit } from './sites.ts'
@@ -34,7 +35,11 @@ export const siteDeskHandlers: Handlers<typeof siteDeskApi> = {
   },
 
   async saveFacilities({ scope, user, body }) {
-    return scope.write((scope) => saveFacilities(scope, user.id, body))
+    return scope.write(async (scope) => {
+      // All sites share these words.
+      await requireSiteRight(scope, user.id, null, 'site.manage')
+      return saveFacilities(scope, user.id, body)
+    })
   },
 
   async policies({ scope }) {
@@ -42,6 +47,10 @@ export const siteDeskHandlers: Handlers<typeof siteDeskApi> = {
   },
 
   async savePolicy({ scope, user, body }) {
-    return scope.write((scope) => savePolicy(scope, user.id, body))
+    return scope.write(async (scope) => {
+      const site = await scope.from('site').select('id').where('code', '=', body.siteCode).executeTakeFirst()
+      await requireSiteRight(scope, user.id, site?.id ?? null, 'site.manage')
+      return savePolicy(scope, user.id, body)
+    })
   },
 }

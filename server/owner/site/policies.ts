@@ -28,9 +28,9 @@ export async function parkPolicies(scope: Scope) {
 export async function savePolicy(
   scope: TxScope,
   userId: string,
-  given: BodyOf<typeof siteDeskApi.savePolicy>,
+  policy: BodyOf<typeof siteDeskApi.savePolicy>,
 ) {
-  const { type, siteCode: site_code, language, title } = given
+  const { type, siteCode: site_code, language, title } = policy
   const subject = { kind: 'policy' as const, subject: `${type}/${site_code}/${language}` }
   const before = await scope
     .from('policy')
@@ -40,8 +40,8 @@ export async function savePolicy(
     .where('language', '=', language)
     .forUpdate()
     .executeTakeFirst()
-  const content = cleanRichText(given.content)
-  await refuseIfStale(scope, subject, given.revision ?? 0, before?.revision ?? 0)
+  const content = cleanRichText(policy.content)
+  await refuseIfStale(scope, subject, policy.revision ?? 0, before?.revision ?? 0)
   const revision = (before?.revision ?? 0) + 1
   const written = { title, content, revision, updated_at: new Date(scope.now()) }
   await scope

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { chatApi } from '#api/messages/chat.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { findApi } from '#api/platform/find.ts'
 import { todayApi } from '#api/platform/today.ts'
 import { boardApi } from '#api/owner/board.ts'
@@ -19,7 +23,14 @@ import { parkFixture } from '#server/stay/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 type Person = Awaited<ReturnType<typeof addTestPerson>>
-type Place = { siteId: string; houseId: string; orderId: string; reviewId: string; activityId: string }
+type Place = {
+  siteId: string
+  houseId: string
+  orderId: string
+  reviewId: string
+  activityId: string
+  chatId: string
+}
 
 let server: TestServer
 let chief: Person
@@ -34,7 +45,9 @@ const rights = [
   'refund.decide',
   'site.manage',
   'role.manage',
+  'service.desk',
   'user.read',
+  'user.manage',
 ]
 
 beforeAll(async () => {
@@ -42,10 +55,11 @@ beforeAll(async () => {
   const park = parkFixture(server)
   const stays = bookingFixture(server, park)
   const guest = await stays.addGuest('guest')
+  const asking = { 云起谷: await stays.addGuest('asking'), 听泉谷: await stays.addGuest('other') }
   chief = await addTestPerson(server, 'chief', rights)
   desk = await addTestPerson(server, 'desk', rights)
   const scope = scopeOf(server.env, server.tenantId)
-  const add = async (name: string): Promise<Place> => {
+  const add = async (name: keyof typeof asking): Promise<Place> => {
     const siteId = await park.addSite(name)
     const houseId = await park.addHouse(siteId, { name: `${name}小院` })
     await park.priceAll(houseId, 10_000)
@@ -61,7 +75,11 @@ beforeAll(async () => {
       }),
       await createBanner(scope, { siteId, texts, showType: '1', isSkip: false }),
     ])
-    return { siteId, houseId, orderId, reviewId: reviewId ?? '', activityId: activityId ?? '' }
+    const draft = { clientId: server.env.newId(), type: 'house' as const, refId: houseId }
+    await server.call(chatApi.send, { body: draft }, asking[name])
+    const { rows } = (await call(serviceDeskApi.conversations, { body: {} }, chief)).value
+    const chatId = rows.find((row) => row.guest.id === asking[name].id)?.id ?? ''
+    return { siteId, houseId, orderId, reviewId: reviewId ?? '', activityId: activityId ?? '', chatId }
   }
   here = await add('云起谷')
   there = await add('听泉谷')
@@ -82,6 +100,8 @@ async function listed(send: Person): Promise<Record<string, number>> {
   return {
     orders: (await call(frontDeskApi.orders, { body: {} }, send)).value.total,
     arriving: counts.arriving,
+    conversations: (await call(serviceDeskApi.conversations, { body: {} }, send)).value.total,
+    waiting: (await call(serviceDeskApi.counts, {}, send)).value.waiting,
     reviews: (await call(ownReviewApi.list, { body: { of: 'received' } }, send)).value.total,
     activities: (await call(activityDeskApi.activities, { body: {} }, send)).value.total,
     activityHouses: (await call(activityDeskApi.houses, { query: {} }, send)).value.length,
@@ -102,7 +122,7 @@ test('whoever is confined to a site finds what is of that site in every list, an
 })
 
 test('nor does an order, a review, a house or an activity of another site open or change for them', async () => {
-  const { orderId, reviewId, houseId, activityId, siteId } = there
+  const { orderId, reviewId, houseId, activityId, siteId, chatId: id } = there
   const opened = [
     await call(frontDeskApi.order, { query: { orderId } }),
     await call(frontDeskApi.noShow, { body: { orderId } }),
@@ -117,12 +137,33 @@ test('nor does an order, a review, a house or an activity of another site open o
     await call(activityDeskApi.toEdit, { query: { id: activityId } }),
     await call(activityDeskApi.switch, { body: { id: activityId, isOn: false } }),
     await call(boardApi.board, { query: { siteId, from: '2026-01-01' } }),
+    await call(serviceDeskApi.conversation, { query: { id } }),
+    await call(serviceDeskApi.messages, { query: { id } }),
+    await call(serviceDeskApi.take, { body: { id } }),
+    await call(serviceDeskApi.read, { body: { id, seq: 1 } }),
   ]
   expect(opened.map(({ state }) => state)).toEqual(opened.map(() => false))
   expect((await call(frontDeskApi.order, { query: { orderId } }, chief)).value.state).toBe('confirmed')
   expect((await call(ownReviewApi.get, { query: { id: reviewId } }, chief)).value.hiddenReason).toBeNull()
   expect((await call(ownReviewApi.get, { query: { id: here.reviewId } })).value.canManage).toBe(true)
   expect((await call(frontDeskApi.order, { query: { orderId: here.orderId } })).state).toBe(true)
+})
+
+test('what a colleague hands over can be answered, whatever site it is of', async () => {
+  const say = (send: Person, id: string) =>
+    call(
+      serviceDeskApi.send,
+      { body: { id, clientId: server.env.newId(), type: 'text', text: '您好' } },
+      send,
+    )
+  expect((await call(serviceDeskApi.take, { body: { id: here.chatId } })).state).toBe(true)
+  expect((await say(desk, here.chatId)).state).toBe(true)
+  expect((await say(desk, there.chatId)).state).toBe(false)
+  await call(serviceDeskApi.take, { body: { id: there.chatId } }, chief)
+  await call(serviceDeskApi.transfer, { body: { id: there.chatId, agentId: desk.id } }, chief)
+  expect((await say(desk, there.chatId)).state).toBe(true)
+  await call(serviceDeskApi.close, { body: { id: there.chatId } })
+  expect((await call(serviceDeskApi.conversation, { query: { id: there.chatId } })).state).toBe(false)
 })
 
 test('nobody frees themselves or others beyond their own sites, nor on what they saw before', async () => {
@@ -138,4 +179,52 @@ test('nobody frees themselves or others beyond their own sites, nor on what they
   ])
   const { people } = (await call(siteOperatorsApi.siteOperators, {})).value
   expect(people).toEqual([{ userId: desk.id, siteIds: [here.siteId] }])
+})
+
+test('a role holds at its sites, several roles together, and the sites of the person within', async () => {
+  const newRole = async (alias: string, methods: string[], siteIds: string[]) => {
+    const body = { alias, name: alias, methods, menuIds: [], siteIds }
+    return (await call(peopleAdminApi.saveRole, { body }, chief)).value
+  }
+  const roleIds = [
+    await newRole('desk-here', rights, [here.siteId]),
+    await newRole('reviews-there', ['review.manage'], [there.siteId]),
+  ]
+  const both = await addTestPerson(server, 'both', ['console.enter'])
+  expect((await call(peopleAdminApi.setRoles, { body: { id: both.id, roleIds } }, chief)).state).toBe(true)
+  const found = await listed(both)
+  // The guest here is being served by now, so nobody waits.
+  const expected = Object.fromEntries(Object.keys(found).map((name) => [name, 1]))
+  expect(found).toEqual({ ...expected, reviews: 2, waiting: 0 })
+  expect((await call(frontDeskApi.order, { query: { orderId: there.orderId } }, both)).state).toBe(false)
+  const why = async (right: string) =>
+    (await call(peopleDeskApi.why, { query: { userId: both.id, right } }, chief)).value
+  expect((await why('review.manage')).siteIds).toEqual([here.siteId, there.siteId].toSorted())
+  expect(await why('user.read')).toMatchObject({ may: true, siteIds: null })
+  await save(chief, both.id, [there.siteId])
+  expect((await call(ownReviewApi.list, { body: { of: 'received' } }, both)).value.total).toBe(1)
+  expect((await call(frontDeskApi.orders, { body: {} }, both)).status).toBe(403)
+  expect(await why('stay.desk')).toMatchObject({ may: false, ownSites: [there.siteId], siteIds: [] })
+})
+
+test('nobody gives a role, or widens one, beyond the sites where they hold its rights themselves', async () => {
+  const roles = (await call(peopleDeskApi.roles, {}, chief)).value
+  const limited = roles.find(({ alias }) => alias === 'desk-here')
+  const wide = roles.find(({ alias }) => alias === 'role-chief')
+  const { id = '', revision = 0, methods = [] } = limited ?? {}
+  const fourth = await addTestPerson(server, 'fourth', [])
+  const give = (roleIds: string[]) =>
+    call(peopleAdminApi.setRoles, { body: { id: fourth.id, roleIds } }).then(({ status }) => status)
+  expect(await give([wide?.id ?? ''])).toBe(403)
+  expect(await give([id])).toBe(200)
+  const widen = (siteIds: string[], send: Person) =>
+    call(peopleDeskApi.saveRoles, { body: { roles: [{ id, revision, methods, siteIds }] } }, send)
+  for (const siteIds of [[], [there.siteId], [here.siteId, there.siteId]]) {
+    expect((await widen(siteIds, desk)).status).toBe(403)
+  }
+  expect((await widen([server.env.newId()], chief)).state).toBe(false)
+  const after = (await call(peopleDeskApi.roles, {}, chief)).value.find((role) => role.id === id)
+  expect(after).toMatchObject({ revision, siteIds: [here.siteId] })
+  expect((await widen([], chief)).state).toBe(true)
+  expect((await listed(fourth)).orders).toBe(2)
 })

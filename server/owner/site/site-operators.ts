@@ -3,8 +3,10 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { confinementProblem } from '#domain/owner/site-confinement.ts'
 import type { SiteText } from '#domain/stay/texts.ts'
 import { Failure } from '#server/failure.ts'
+import { grantsOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import type { TxScope } from '#server/scope.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 
@@ -64,22 +66,26 @@ async function saveSites(
     const value = { revision: 0, by: '', at: 0, current: { siteIds: before } }
     throw new Failure('owner.sitesChanged', {}, { status: 409, value })
   }
-  const known = await scope.from('site').select('id').execute()
+  const sites = await scope.from('site').select('id').execute()
   const problem = confinementProblem({
     actorId,
     userId,
-    own: await sitesOf(scope, actorId),
+    own: (await sitesOf(scope, actorId, 'role.manage')) ?? [],
     before,
     after: siteIds,
-    known: new Set(known.map(({ id }) => id)),
+    knownSites: new Set(sites.map(({ id }) => id)),
   })
   if (problem) {
     throw new Failure(`owner.confine.${problem}`, {}, { status: problem === 'unknown' ? 400 : 403 })
   }
+  const { roles } = await grantsOf(scope, userId)
+  for (const ownSites of [before, siteIds]) {
+    await refuseGrantsBeyondOwn(scope, actorId, { roles, ownSites })
+  }
   await scope.delete('site_operator').where('user_id', '=', userId).execute()
-  const given = [...new Set(siteIds)].map((site_id) => ({ user_id: userId, site_id }))
-  if (given.length > 0) {
-    await scope.insert('site_operator', given).execute()
+  const newRows = [...new Set(siteIds)].map((site_id) => ({ user_id: userId, site_id }))
+  if (newRows.length > 0) {
+    await scope.insert('site_operator', newRows).execute()
   }
   return before
 }

@@ -1,10 +1,13 @@
 import type { ByLanguage } from '#domain/language.ts'
 import type { SiteText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { createRoom, createSite } from '#server/stay/catalog/create-site.ts'
 import { changesOf, recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
@@ -13,16 +16,15 @@ import { geoPointOf } from '#server/stay/catalog/sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseName } from '../house/house-name.ts'
 import { requireSiteRight } from '../access/house-access.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof siteDeskApi.save>
+type SiteInput = BodyOf<typeof siteDeskApi.save>
 const right = 'site.manage'
 
 /** The sites somebody keeps, closed ones too. */
 export async function keptSites(scope: Scope, userId: string) {
-  const own = await sitesOf(scope, userId)
-  let rows = scope
+  const rows = scope
     .from('site')
     .select(['id', 'code', 'status', inLanguage<SiteText>('texts', scope.language).as('text')])
     .select([
@@ -31,7 +33,7 @@ export async function keptSites(scope: Scope, userId: string) {
       sql<number>`(select count(*)::int from room where room.tenant_id = site.tenant_id
         and room.site_id = site.id)`.as('rooms'),
     ])
-  rows = own.length === 0 ? rows : rows.where('id', 'in', own)
+    .where(isAtSites('id', await sitesOf(scope, userId, right)))
   const found = await rows.orderBy('order_no').orderBy('id').execute()
   return found.map(({ text, status, ...site }) => ({ ...site, name: text.name, status: statusOf(status) }))
 }
@@ -65,22 +67,22 @@ export async function siteToEdit(scope: Scope, userId: string, id: string) {
 }
 
 /** Adds a site or changes it; whoever read an older one is told. */
-export async function saveSite(scope: TxScope, userId: string, given: Given) {
-  await requireSiteRight(scope, userId, given.id ?? null, right)
-  const { 'zh-CN': zh, 'en-US': en } = given.texts
+export async function saveSite(scope: TxScope, userId: string, input: SiteInput) {
+  await requireSiteRight(scope, userId, input.id ?? null, right)
+  const { 'zh-CN': zh, 'en-US': en } = input.texts
   const caption = { 'zh-CN': zh.name, 'en-US': en.name }
   await publishPictures(
     scope,
     userId,
-    [given.picture, given.plan].filter((one) => one !== null),
+    [input.picture, input.plan].filter((one) => one !== null),
     caption,
   )
-  return given.id === undefined ? addSite(scope, userId, given) : changeSite(scope, userId, given.id, given)
+  return input.id === undefined ? addSite(scope, userId, input) : changeSite(scope, userId, input.id, input)
 }
 
-async function addSite(scope: TxScope, userId: string, given: Given) {
-  const { picture, plan, place, ...site } = given
-  if (given.areaCode === '') {
+async function addSite(scope: TxScope, userId: string, input: SiteInput) {
+  const { picture, plan, place, ...site } = input
+  if (input.areaCode === '') {
     throw new Failure('owner.areaCodeMissing')
   }
   const id = await createSite(scope, {
@@ -89,29 +91,29 @@ async function addSite(scope: TxScope, userId: string, given: Given) {
     ...(picture ? { pictureId: picture.fileId } : {}),
     ...(plan ? { planId: plan.fileId } : {}),
   })
-  await scope.update('site').set({ status: given.status }).where('id', '=', id).execute()
+  await scope.update('site').set({ status: input.status }).where('id', '=', id).execute()
   await recordChange(scope, subjectOf(id), userId, null, fieldsOf(await siteRow(scope, id)))
   return { id, revision: 1 }
 }
 
-async function changeSite(scope: TxScope, userId: string, id: string, given: Given) {
+async function changeSite(scope: TxScope, userId: string, id: string, input: SiteInput) {
   const before = await siteRow(scope, id, true)
-  await refuseIfStale(scope, subjectOf(id), given.revision, before.revision)
+  await refuseIfStale(scope, subjectOf(id), input.revision, before.revision)
   const revision = before.revision + 1
   await scope
     .update('site')
     .set({
-      texts: JSON.stringify(given.texts),
-      phone: given.phone,
-      check_in_time: given.checkInTime,
-      check_out_time: given.checkOutTime,
-      latitude: given.place?.latitude ?? null,
-      longitude: given.place?.longitude ?? null,
-      coordinates: given.place?.system ?? 'GCJ02',
-      picture_id: given.picture?.fileId ?? null,
-      plan_id: given.plan?.fileId ?? null,
-      status: given.status,
-      order_no: given.orderNo,
+      texts: JSON.stringify(input.texts),
+      phone: input.phone,
+      check_in_time: input.checkInTime,
+      check_out_time: input.checkOutTime,
+      latitude: input.place?.latitude ?? null,
+      longitude: input.place?.longitude ?? null,
+      coordinates: input.place?.system ?? 'GCJ02',
+      picture_id: input.picture?.fileId ?? null,
+      plan_id: input.plan?.fileId ?? null,
+      status: input.status,
+      order_no: input.orderNo,
       revision,
     })
     .where('id', '=', id)
@@ -159,28 +161,47 @@ export async function roomsOf(scope: Scope, userId: string, siteId: string) {
 }
 
 /** Adds a room, or gives it another number. */
-export async function saveRoom(scope: TxScope, userId: string, given: BodyOf<typeof siteDeskApi.saveRoom>) {
-  await requireSiteRight(scope, userId, given.siteId, right)
-  const subject = (id: string) => ({ kind: 'room' as const, subject: id, siteId: given.siteId })
-  if (given.id === undefined) {
-    const id = await createRoom(scope, given)
-    await recordChange(scope, subject(id), userId, null, { no: given.no })
+export async function saveRoom(scope: TxScope, userId: string, input: BodyOf<typeof siteDeskApi.saveRoom>) {
+  await requireSiteRight(scope, userId, input.siteId, right)
+  const subject = (id: string) => ({ kind: 'room' as const, subject: id, siteId: input.siteId })
+  if (input.id === undefined) {
+    const id = await createRoom(scope, input)
+    await recordChange(scope, subject(id), userId, null, { no: input.no })
     return { id }
   }
-  const { id, no } = await ownRoom(scope, userId, given.id)
-  const renamed = scope.update('room').set({ no: given.no }).where('id', '=', id).execute()
+  const { id, no } = await ownRoom(scope, userId, input.id)
+  refuseIfChanged(input.before, no, { no })
+  const renamed = scope.update('room').set({ no: input.no }).where('id', '=', id).execute()
   await refuseOnViolation(renamed, { room_tenant_id_site_id_no_key: 'stay.codeTaken' })
-  await recordChange(scope, subject(id), userId, { no }, { no: given.no })
+  await recordChange(scope, subject(id), userId, { no }, { no: input.no })
   return { id }
 }
 
-/** Removes a room that no house takes up and nobody ever had. */
+/** Removes a room that no house takes up and nobody ever had, into the bin. */
 export async function removeRoom(scope: TxScope, userId: string, roomId: string) {
   const { id, no, site_id: siteId } = await ownRoom(scope, userId, roomId)
+  await keepRemoved(scope, { kind: 'rooms', key: no, name: no, content: { id, siteId, no } })
   const deletion = scope.delete('room').where('id', '=', id).execute()
   await refuseOnViolation(deletion, { foreignKey: 'owner.roomInUse' })
   await recordChange(scope, { kind: 'room', subject: id, siteId }, userId, { no }, null)
   return { id }
+}
+
+const RemovedRoom = z.object({ id: z.uuid(), siteId: z.uuid(), no: z.string() })
+
+/** Makes a room again under its old id, for who keeps its site. */
+export async function restoreRoom(scope: TxScope, userId: string, content: unknown): Promise<void> {
+  const read = z.safeParse(RemovedRoom, content)
+  if (!read.success) {
+    throw new Failure('definition.outdated', { key: '' })
+  }
+  const { id, siteId, no } = read.data
+  await requireSiteRight(scope, userId, siteId, right)
+  await refuseOnViolation(scope.insert('room', { id, site_id: siteId, no }).execute(), {
+    room_tenant_id_site_id_no_key: 'stay.codeTaken',
+    foreignKey: 'stay.missing',
+  })
+  await recordChange(scope, { kind: 'room', subject: id, siteId }, userId, null, { no })
 }
 
 async function ownRoom(scope: TxScope, userId: string, id: string) {

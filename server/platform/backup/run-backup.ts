@@ -90,22 +90,22 @@ const partsOf = (url: URL) => ({
 })
 
 /** Runs a program to its end; fails with what it said. */
-function run(program: string, words: readonly string[], settings: Record<string, string>): Promise<void> {
+function run(program: string, args: readonly string[], settings: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...settings },
     })
-    let said = ''
+    let errorOutput = ''
     child.stderr.on('data', (part: Buffer) => {
-      said = `${said}${part.toString('utf8')}`.slice(-2000)
+      errorOutput = `${errorOutput}${part.toString('utf8')}`.slice(-2000)
     })
     child.on('error', (error) => reject(new Error(`${program}: ${error.message}`)))
     child.on('close', (code) => {
       if (code === 0) {
         resolve()
       } else {
-        reject(new Error(`${program}: ${said.trim() || String(code)}`))
+        reject(new Error(`${program}: ${errorOutput.trim() || String(code)}`))
       }
     })
   })

@@ -37,6 +37,7 @@ const keepsFile: Probe = async ({ gateways, newId }) => {
   try {
     const parts: Buffer[] = []
     for await (const part of await gateways.files.open(sha256)) {
+      // A stream of bytes, which the type of streams does not say.
       parts.push(Buffer.from(part as Uint8Array))
     }
     if (!Buffer.concat(parts).equals(bytes)) {
@@ -107,10 +108,10 @@ const standIns = ['local', 'folder', 'own']
 /** Every service outside with how it answered when it was last tried. */
 export async function gatewayViews(scope: Scope) {
   const rows = await scope.from('gateway_check').selectAll().execute()
-  const known = new Map(rows.map((row) => [row.gateway, row]))
+  const checks = new Map(rows.map((row) => [row.gateway, row]))
   return Object.entries(entries).map(([name, { provider }]) => {
     const word = provider(scope.env.config)
-    const row = known.get(name)
+    const row = checks.get(name)
     return {
       name,
       provider: word,

@@ -18,10 +18,11 @@ async function visibleJobs(scope: Scope, userId: string) {
 
 type JobRow = Awaited<ReturnType<Awaited<ReturnType<typeof visibleJobs>>['executeTakeFirstOrThrow']>>
 
-const shown = (scope: Scope, userId: string, row: JobRow) => ({
+const jobView = (scope: Scope, userId: string, row: JobRow) => ({
   id: row.id,
   kind: row.kind,
   title: scope.language === 'en-US' ? row.title_en : row.title_zh,
+  // Our own code writes no other states.
   state: row.state as 'waiting' | 'running' | 'done' | 'cancelled',
   total: row.total,
   done: row.done,
@@ -57,11 +58,11 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
       id: 'j.id',
       sort: [{ property: 'createdAt', direction: 'DESC' }],
     })
-    return { ...page, rows: page.rows.map((row) => shown(scope, user.id, row)) }
+    return { ...page, rows: page.rows.map((row) => jobView(scope, user.id, row)) }
   },
 
   async job({ scope, user, query: { id } }) {
-    return shown(scope, user.id, await theJob(scope, user.id, id))
+    return jobView(scope, user.id, await theJob(scope, user.id, id))
   },
 
   async jobLines({ scope, user, query: { id }, body }) {
@@ -81,6 +82,7 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
         seq: row.seq,
         ref: row.ref,
         label: row.label,
+        // Our own code writes no other states.
         state: row.state as 'waiting' | 'done' | 'failed',
         text: row.text,
         doneAt: row.done_at?.getTime() ?? null,
@@ -110,10 +112,11 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
     const say = (key: Parameters<typeof textOf>[0]) => textOf(key, scope.language)
     const states = { waiting: say('jobs.waiting'), done: say('jobs.done'), failed: say('jobs.failed') }
     return tableFile(
-      shown(scope, user.id, job).title,
+      jobView(scope, user.id, job).title,
       [say('jobs.subject'), say('jobs.outcome'), say('jobs.text'), say('jobs.time')],
       rows.map((row) => [
         textCell(row.label),
+        // Our own code writes no other states.
         textCell(states[row.state as keyof typeof states]),
         textCell(row.text),
         row.done_at === null ? null : { kind: 'time', text: dateTimeText(row.done_at.getTime()) },

@@ -25,9 +25,9 @@ const faces = new Map<string, Face>()
 
 /** Parsing a font costs more than drawing a page with it, so each is read once. */
 function faceOf(path: string): Face {
-  const known = faces.get(path)
-  if (known) {
-    return known
+  const cached = faces.get(path)
+  if (cached) {
+    return cached
   }
   // The package's types know collections too; a single file is always a single font.
   const face = fontkit.create(readFileSync(path)) as unknown as Face
@@ -82,11 +82,21 @@ const ignored = (codePoint: number) => codePoint === 0x0a || codePoint === 0x200
 export const isSelector = (codePoint: number): boolean =>
   (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || (codePoint >= 0xe0100 && codePoint <= 0xe01ef)
 
+const canDraw = (sign: string): boolean => {
+  const codePoint = sign.codePointAt(0) ?? 0
+  return (
+    ignored(codePoint) || mainFace('regular').hasGlyphForCodePoint(codePoint) || rareFace(codePoint) !== null
+  )
+}
+
+/** A text with a box in the place of each sign that no font of ours can draw. */
+export const drawable = (text: string): string =>
+  Array.from(text.replaceAll('\u200B', '').replaceAll(/[\t\r]/g, ' '), (sign) =>
+    canDraw(sign) ? sign : '□',
+  ).join('')
+
 /** The first signs of a text that no font of ours can draw: a paper with a hole in a name is worse than none. */
 export function undrawable(text: string): string[] {
-  const missing = [...new Set(text)].filter((sign) => {
-    const codePoint = sign.codePointAt(0) ?? 0
-    return !ignored(codePoint) && !mainFace('regular').hasGlyphForCodePoint(codePoint) && !rareFace(codePoint)
-  })
+  const missing = [...new Set(text)].filter((sign) => !canDraw(sign))
   return missing.slice(0, 10)
 }

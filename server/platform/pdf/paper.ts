@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createPdf, pageSize, type Ink, type PdfFile, type PdfInfo } from './pdf-file.ts'
+import { bottom, headFill, left, nextPage, room, styles, width, type Cursor } from './cursor.ts'
+import { drawGrid, drawSigningLines, type GridCell } from './grid.ts'
+import { drawLetterhead } from './letterhead.ts'
 import { breakLines, textWidth, type TextStyle } from './lines.ts'
+import { createPdf, pageSize, type Ink, type PdfInfo } from './pdf-file.ts'
 
 export type Column = { title: string; width: number; align?: 'left' | 'right' }
 export type SignatureBox = { field: string; label: string; name: string }
@@ -18,6 +21,9 @@ export type Block =
       rows: readonly (readonly string[])[]
       total?: readonly string[]
     }
+  | { type: 'letterhead'; text: string; hasLogo: boolean }
+  | { type: 'grid'; columns: number; rows: readonly (readonly GridCell[])[] }
+  | { type: 'signingLines'; labels: readonly string[] }
   | { type: 'signatures'; boxes: readonly SignatureBox[] }
   | { type: 'space'; height: number }
   | { type: 'pageBreak' }
@@ -27,23 +33,6 @@ export type Paper = PdfInfo & {
   /** At the foot of each page; `{page}` and `{pages}` are filled in. */
   footer: string
 }
-
-const styles = {
-  title: { size: 18, weight: 'bold' },
-  subtitle: { size: 10, weight: 'regular' },
-  heading: { size: 12, weight: 'bold' },
-  body: { size: 10.5, weight: 'regular' },
-  label: { size: 9.5, weight: 'regular' },
-  cell: { size: 9.5, weight: 'regular' },
-  cellBold: { size: 9.5, weight: 'bold' },
-  footer: { size: 7.5, weight: 'regular' },
-} as const satisfies Record<string, TextStyle>
-
-const left = pageSize.edge
-const width = pageSize.width - 2 * pageSize.edge
-const bottom = pageSize.height - pageSize.edge - 18
-
-type Cursor = { file: PdfFile; y: number }
 
 /** So many blocks are drawn in one go; then whoever else waits for the event loop has their turn. */
 const blocksAtOnce = 12
@@ -70,13 +59,6 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   return file.finish()
 }
 
-function room(cursor: Cursor, height: number): void {
-  if (cursor.y + height > bottom) {
-    cursor.file.addPage()
-    cursor.y = pageSize.edge
-  }
-}
-
 function drawBlock(cursor: Cursor, block: Block): void {
   switch (block.type) {
     case 'title':
@@ -94,14 +76,19 @@ function drawBlock(cursor: Cursor, block: Block): void {
       return block.rows.forEach(([label, value]) => field(cursor, label, value))
     case 'table':
       return table(cursor, block)
+    case 'letterhead':
+      return drawLetterhead(cursor, block.text, block.hasLogo)
+    case 'grid':
+      return drawGrid(cursor, block.columns, block.rows)
+    case 'signingLines':
+      return drawSigningLines(cursor, block.labels)
     case 'signatures':
       return signatures(cursor, block.boxes)
     case 'space':
       cursor.y += block.height
       return
     case 'pageBreak':
-      cursor.file.addPage()
-      cursor.y = pageSize.edge
+      nextPage(cursor)
   }
 }
 
@@ -161,8 +148,7 @@ function table(cursor: Cursor, { columns, rows, total }: Table): void {
   head()
   for (const cells of rows) {
     if (cursor.y + rowHeight(widths, cells) > bottom) {
-      cursor.file.addPage()
-      cursor.y = pageSize.edge
+      nextPage(cursor)
       head()
     }
     row(cursor, columns, widths, cells, false)
@@ -187,7 +173,7 @@ function row(
   const style = isBold ? styles.cellBold : styles.cell
   const height = rowHeight(widths, cells)
   if (isBold) {
-    cursor.file.box(left, cursor.y, width, height, '#F0F4F1')
+    cursor.file.box(left, cursor.y, width, height, headFill)
   }
   let x = left
   cells.forEach((cell, at) => {

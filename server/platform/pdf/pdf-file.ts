@@ -37,6 +37,8 @@ export type PdfFile = {
   text(text: string, x: number, baseline: number, style: TextStyle & { ink?: Ink }): void
   rule(x1: number, y1: number, x2: number, y2: number, ink?: Ink): void
   box(x: number, y: number, width: number, height: number, fill?: string): void
+  /** Draws a path of our own (as SVG writes it), from that corner, so many times as large. */
+  shape(path: string, x: number, y: number, scale: number, fill: string): void
   /** Prepares a place for a signature on the current page; the signature itself comes later and changes nothing else. */
   signatureField(name: string, at: { x: number; y: number; width: number; height: number }): void
   finish(): Promise<Buffer>
@@ -58,6 +60,7 @@ export function createPdf(info: PdfInfo): PdfFile {
       CreationDate: new Date(info.at),
     },
   })
+  // The library can do what the type above says, which its own types leave out.
   const raw = doc as unknown as RawDocument
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((resolve, reject) => {
@@ -139,6 +142,9 @@ export function createPdf(info: PdfInfo): PdfFile {
       } else {
         doc.lineWidth(0.5).strokeColor(colours.soft).stroke()
       }
+    },
+    shape(path, x, y, scale, fill) {
+      doc.save().translate(x, y).scale(scale).path(path).fill(fill).restore()
     },
     signatureField(name, { x, y, width, height }) {
       const appearance = raw.ref({

@@ -32,9 +32,9 @@ export class RareFont {
 
   /** The byte that stands for a sign in the text of a page. */
   codeOf(sign: string): number {
-    const known = this.codes.get(sign)
-    if (known !== undefined) {
-      return known
+    const existing = this.codes.get(sign)
+    if (existing !== undefined) {
+      return existing
     }
     const code = this.codes.size + 1
     this.codes.set(sign, code)

@@ -49,8 +49,8 @@ export function readTimeStampRequest(
   }
   const [version, imprint, ...rest] = derChildren(derRoot(bytes))
   const [algorithm, digest] = imprint ? derChildren(imprint) : []
-  const isKnown = algorithm && derOid(derChildren(algorithm)[0]) === ids.sha256 && digest?.body.length === 32
-  if (!version || !sameBytes(version.body, Uint8Array.of(1)) || !isKnown) {
+  const isSha256 = algorithm && derOid(derChildren(algorithm)[0]) === ids.sha256 && digest?.body.length === 32
+  if (!version || !sameBytes(version.body, Uint8Array.of(1)) || !isSha256) {
     return null
   }
   return { digest: digest.body, nonce: rest.find(({ tag }) => tag === 0x02)?.encoded ?? null }

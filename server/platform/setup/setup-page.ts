@@ -16,9 +16,10 @@ import { isSetupCode, useSetupCode } from './setup-code.ts'
 /** The tenant whom callers mean that name none. */
 export const firstTenantCode = 'platform'
 
-type Install = (env: Env, tx: Tx, asked: NewTenant & { passwordHash: string }) => Promise<string>
+type Install = (env: Env, tx: Tx, tenant: NewTenant & { passwordHash: string }) => Promise<string>
 type Form = { values: NewTenant; wrong: readonly NewTenantField[] }
 
+// Made of all fields one by one, which the type of `fromEntries` forgets.
 const empty = Object.fromEntries(newTenantFields.map((field) => [field, ''])) as NewTenant
 const sections: ReadonlyArray<readonly NewTenantField[]> = [
   ['name'],
@@ -29,6 +30,7 @@ const sections: ReadonlyArray<readonly NewTenantField[]> = [
 /** The page behind the address an empty installation prints: it names the park, its administrator and first site. */
 export async function serveSetup(app: FastifyInstance, env: Env, install: Install): Promise<void> {
   async function codeOf(request: FastifyRequest): Promise<string> {
+    // The address of the route has this part.
     const { code } = request.params as { code: string }
     if (!(await isSetupCode(env.db, code))) {
       throw new Failure('setup.over', {}, { status: 404 })
@@ -79,6 +81,7 @@ function readForm(body: unknown): NewTenant {
     const text = form.get(field) ?? ''
     return field === 'password' ? text : text.trim()
   }
+  // Made of all fields one by one.
   const values = Object.fromEntries(newTenantFields.map((field) => [field, read(field)])) as NewTenant
   return { ...values, code: firstTenantCode }
 }

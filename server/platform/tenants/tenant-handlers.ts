@@ -7,9 +7,14 @@ import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers, Tenant } from '#server/http/handlers.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import type { Scope } from '#server/scope.ts'
 
-export type InstallTenant = (env: Env, tx: Tx, asked: NewTenant & { passwordHash: string }) => Promise<string>
+export type InstallTenant = (
+  env: Env,
+  tx: Tx,
+  tenant: NewTenant & { passwordHash: string },
+) => Promise<string>
 
 /** The tenant that runs the installation; its people alone look after the others. */
 const runningTenant = 'platform'
@@ -67,15 +72,15 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
   async createTenant({ scope, tenant, body }) {
     requireRunningTenant(tenant)
     const password = `${randomBytes(9).toString('base64url')}7a`
-    const asked = { ...body, password }
-    const wrong = newTenantProblems(asked)
+    const newTenant = { ...body, password }
+    const wrong = newTenantProblems(newTenant)
     if (wrong.length > 0) {
       const fields = wrong.map((field) => textOf(`setup.${field}`, scope.language)).join(', ')
       throw new Failure('tenants.incomplete', { fields }, { value: { fields: wrong } })
     }
     const passwordHash = await hashPassword(password)
     const { env } = scope
-    const id = await env.db.transaction().execute((tx) => install(env, tx, { ...asked, passwordHash }))
+    const id = await env.db.transaction().execute((tx) => install(env, tx, { ...newTenant, passwordHash }))
     const link = `/console/?tenant=${encodeURIComponent(body.code)}`
     return { id, account: body.account, password, link }
   },
@@ -103,9 +108,18 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
     })
   },
 
-  async setTenantLimits({ scope, tenant, body: { id, maxUsers, maxSites } }) {
+  async setTenantLimits({ scope, tenant, body: { id, maxUsers, maxSites, before } }) {
     requireRunningTenant(tenant)
     return scope.write(async (scope) => {
+      const now = await scope.db
+        .selectFrom('tenant')
+        .select(['max_users as maxUsers', 'max_sites as maxSites'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (now) {
+        refuseIfChanged(before && [before.maxUsers, before.maxSites], [now.maxUsers, now.maxSites], now)
+      }
       await change(scope, id, { max_users: maxUsers, max_sites: maxSites })
       return null
     })

@@ -38,19 +38,19 @@ export async function shopCards(scope: Scope) {
   return shops.map((shop) => cardOf(scope, shop, pictures))
 }
 
-type Asked = { shopId?: string | undefined; place?: string | undefined; orderId?: string | undefined }
+type ShopQuery = { shopId?: string | undefined; place?: string | undefined; orderId?: string | undefined }
 
 /** A shop with all it sells: the one that was asked for, or that of a code, a stay, or the first. */
-export async function shopView(scope: Scope, userId: string, asked: Asked) {
+export async function shopView(scope: Scope, userId: string, query: ShopQuery) {
   const [shops, stays, place] = [
     await allShops(scope),
     await ownStays(scope, userId),
-    await findPlace(scope, asked.place),
+    await findPlace(scope, query.place),
   ]
-  const stay = stays.find(({ orderId }) => orderId === asked.orderId) ?? stays[0]
+  const stay = stays.find(({ orderId }) => orderId === query.orderId) ?? stays[0]
   const shop =
-    shops.find(({ id }) => id === (place?.shopId ?? asked.shopId)) ??
-    (asked.shopId === undefined ? (shops.find((one) => one.site_id === stay?.siteId) ?? shops[0]) : undefined)
+    shops.find(({ id }) => id === (place?.shopId ?? query.shopId)) ??
+    (query.shopId === undefined ? (shops.find((one) => one.site_id === stay?.siteId) ?? shops[0]) : undefined)
   if (!shop) {
     throw new Failure('shop.noShop')
   }
@@ -128,7 +128,7 @@ async function goodsOnSale(scope: Scope, shopId: string) {
     scope,
     goods.map(({ company_id }) => company_id),
   )
-  const shown = goods
+  const items = goods
     .map((row) => ({
       id: row.id,
       categoryId: row.category_id,
@@ -152,10 +152,10 @@ async function goodsOnSale(scope: Scope, shopId: string) {
         })),
     }))
     .filter((one) => one.skus.length > 0)
-  const used = new Set(shown.map(({ categoryId }) => categoryId))
+  const used = new Set(items.map(({ categoryId }) => categoryId))
   return {
     categories: categories.filter(({ id }) => used.has(id)).map(({ id, text }) => ({ id, name: text.name })),
-    goods: shown,
-    pictureIds: shown.map(({ pictureId }) => pictureId),
+    goods: items,
+    pictureIds: items.map(({ pictureId }) => pictureId),
   }
 }

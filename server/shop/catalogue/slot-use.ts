@@ -27,7 +27,7 @@ export async function slotUses(scope: Scope, shopId: string, days: readonly stri
 export async function offeredSlots(
   scope: Scope,
   shop: Shop,
-  asked: { units: number; stay: StayDays | null },
+  demand: { units: number; stay: StayDays | null },
 ) {
   const now = scope.now()
   const days = slotDays(shop.rules, now)
@@ -38,7 +38,7 @@ export async function offeredSlots(
       .filter((slot) => instantOf(slot.day, minutesOf(slot.start)) > now)
       .map((slot) => ({
         ...slot,
-        problem: slotProblem(shop.rules, slot, { now, use: useOf(slot), ...asked }),
+        problem: slotProblem(shop.rules, slot, { now, use: useOf(slot), ...demand }),
       })),
   }))
 }
@@ -47,9 +47,9 @@ export async function offeredSlots(
 export async function firstFreeSlot(
   scope: Scope,
   shop: Shop,
-  asked: { units: number; stay: StayDays | null },
+  demand: { units: number; stay: StayDays | null },
 ): Promise<Slot | null> {
-  const days = await offeredSlots(scope, shop, asked)
+  const days = await offeredSlots(scope, shop, demand)
   const found = days.flatMap(({ slots }) => slots).find(({ problem }) => problem === null)
   return found ? { day: found.day, start: found.start, end: found.end } : null
 }

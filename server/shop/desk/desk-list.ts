@@ -1,4 +1,5 @@
 import type { deskTabs } from '#api/shop/desk.ts'
+import { holdsAt, type SiteReach } from '#domain/identity/site-reach.ts'
 import { isOpenAt } from '#domain/shop/opening-hours.ts'
 import { shopStateOf } from '#domain/shop/order-state.ts'
 import { orderCards } from '../order/order-views.ts'
@@ -54,8 +55,8 @@ export async function deskOrders(scope: Scope, shopId: string, tab: DeskTab, pag
 }
 
 /** The shops with how much waits in each. */
-export async function deskShops(scope: Scope) {
-  const shops = await allShops(scope)
+export async function deskShops(scope: Scope, sites: SiteReach) {
+  const shops = (await allShops(scope)).filter((shop) => holdsAt(sites, shop.site_id))
   const counts = await scope
     .from('shop_order')
     .select(['shop_id', 'state', (eb) => eb.fn.countAll<number>().as('count')])

@@ -11,57 +11,65 @@ import { transitionShopOrder } from '../order/transitions.ts'
 import { getShop } from '../shops.ts'
 import { deskOrders, deskShops } from './desk-list.ts'
 import { salesOf } from './sales.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { requireShop } from '../shop-site.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
+
+const right = 'shop.desk'
 
 async function deskView(scope: Scope, orderId: string) {
   const order = await getShopOrder(scope, orderId)
-  const asked = await scope
+  const refund = await scope
     .from('shop_refund')
     .select('instance_id')
     .where('order_id', '=', orderId)
     .where('state', '=', 'asked')
     .executeTakeFirst()
-  return { ...(await orderView(scope, order)), instanceId: asked?.instance_id ?? null }
+  return { ...(await orderView(scope, order)), instanceId: refund?.instance_id ?? null }
 }
 
 /** Does something to an order, which is locked meanwhile, and tells how it stands then. */
 const doing = (
   scope: RootScope,
+  userId: string,
   orderId: string,
   work: (scope: TxScope, order: ShopOrder) => Promise<unknown>,
 ) =>
   scope.write(async (scope) => {
+    await requireShop(scope, userId, right, { orderId })
     await work(scope, await lockShopOrder(scope, orderId))
     return deskView(scope, orderId)
   })
 
 export const shopDeskHandlers: Handlers<typeof shopDeskApi> = {
-  async shops({ scope }) {
-    return deskShops(scope)
+  async shops({ scope, user }) {
+    return deskShops(scope, await sitesOf(scope, user.id, right))
   },
 
-  async orders({ scope, body: { shopId, tab, page } }) {
+  async orders({ scope, user, body: { shopId, tab, page } }) {
+    await requireShop(scope, user.id, right, { shopId })
     return deskOrders(scope, shopId, tab, page)
   },
 
-  async order({ scope, query }) {
+  async order({ scope, user, query }) {
+    await requireShop(scope, user.id, right, query)
     return deskView(scope, query.orderId)
   },
 
   async prepare({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, order) =>
+    return doing(scope, user.id, body.orderId, (scope, order) =>
       transitionShopOrder(scope, order, 'prepare', { actorId: user.id }),
     )
   },
 
   async send({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, order) =>
+    return doing(scope, user.id, body.orderId, (scope, order) =>
       transitionShopOrder(scope, order, order.way === 'pickUp' ? 'setOut' : 'send', { actorId: user.id }),
     )
   },
 
   async handOver({ scope, user, body: { orderId, code } }) {
-    return doing(scope, orderId, (scope, order) => {
+    return doing(scope, user.id, orderId, (scope, order) => {
       if (order.way === 'pickUp' && code !== order.pickup_code) {
         throw new Failure('shop.wrongCode')
       }
@@ -70,7 +78,7 @@ export const shopDeskHandlers: Handlers<typeof shopDeskApi> = {
   },
 
   async short({ scope, user, body: { orderId, lines } }) {
-    return doing(scope, orderId, (scope, order) => {
+    return doing(scope, user.id, orderId, (scope, order) => {
       if (order.state !== 'placed' && order.state !== 'preparing') {
         throw new Failure('shop.wrongState')
       }
@@ -85,27 +93,29 @@ export const shopDeskHandlers: Handlers<typeof shopDeskApi> = {
   },
 
   async refuse({ scope, user, body: { orderId, reason } }) {
-    return doing(scope, orderId, async (scope, order) => {
+    return doing(scope, user.id, orderId, async (scope, order) => {
       const lines = allLines(await linesOfOrder(scope, order))
       await grantRefund(scope, order, { cause: 'cancel', lines, reason, by: user.id, end: 'refuse' })
     })
   },
 
-  async refund({ scope, user, body: { orderId, ...given } }) {
-    return doing(scope, orderId, (scope, order) =>
-      grantRefund(scope, order, { cause: 'quality', by: user.id, ...given }),
+  async refund({ scope, user, body: { orderId, ...refund } }) {
+    return doing(scope, user.id, orderId, (scope, order) =>
+      grantRefund(scope, order, { cause: 'quality', by: user.id, ...refund }),
     )
   },
 
   async decide({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireShop(scope, user.id, right, body)
       const { id } = await decideShopRefund(scope, { ...body, by: user.id, instanceId: null })
       return deskView(scope, id)
     })
   },
 
-  async pause({ scope, body: { shopId, isPaused } }) {
+  async pause({ scope, user, body: { shopId, isPaused } }) {
     return scope.write(async (scope) => {
+      await requireShop(scope, user.id, right, { shopId })
       await getShop(scope, shopId)
       const status = isPaused ? 'paused' : 'open'
       await scope.update('shop').set({ status }).where('id', '=', shopId).execute()
@@ -113,7 +123,8 @@ export const shopDeskHandlers: Handlers<typeof shopDeskApi> = {
     })
   },
 
-  async sales({ scope, query }) {
+  async sales({ scope, user, query }) {
+    await requireShop(scope, user.id, right, { shopId: query.shopId })
     return salesOf(scope, query.shopId, query.day)
   },
 }

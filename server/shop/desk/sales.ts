@@ -12,9 +12,9 @@ const soldStates = sql`('placed', 'preparing', 'onTheWay', 'ready', 'done', 'ref
 const soldDay = sql<string>`to_char(o.paid_at at time zone ${sql.lit(PARK_ZONE)}, 'YYYY-MM-DD')`
 
 /** What a shop sold on a day: by the hour, what most, and the six days before. */
-export async function salesOf(scope: Scope, shopId: string, asked?: string) {
+export async function salesOf(scope: Scope, shopId: string, chosenDay?: string) {
   await getShop(scope, shopId)
-  const day = asked ?? parkDay(scope.now())
+  const day = chosenDay ?? parkDay(scope.now())
   const own = sql`o.tenant_id = ${scope.tenantId} and o.shop_id = ${shopId} and o.state in ${soldStates}`
   const hours = await sql<{ hour: number; orders: number; sold: number; refunded: number; room: number }>`
     select extract(hour from o.paid_at at time zone ${PARK_ZONE})::int as hour, count(*)::int as orders,

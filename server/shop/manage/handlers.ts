@@ -8,7 +8,10 @@ import { addHousePlaces, addTablePlaces, placesOf, removePlace } from './places.
 import { localized, saveGoods } from './save-goods.ts'
 import { dayOf, saveSettings, setDay, setSlot, settingsOf } from './settings.ts'
 import { changeStockByHand, stockMoves } from './stock-desk.ts'
+import { requireShop } from '../shop-site.ts'
 import type { TxScope } from '#server/scope.ts'
+
+const right = 'shop.manage'
 
 type CategoryInput = { shopId: string; id: string | null; name: string; nameEn: string }
 
@@ -35,11 +38,13 @@ async function saveCategory(scope: TxScope, { shopId, id, name, nameEn }: Catego
 }
 
 export const shopManageHandlers: Handlers<typeof shopManageApi> = {
-  async goods({ scope, query }) {
+  async goods({ scope, user, query }) {
+    await requireShop(scope, user.id, right, query)
     return managedGoods(scope, query.shopId)
   },
 
-  async oneGoods({ scope, query }) {
+  async oneGoods({ scope, user, query }) {
+    await requireShop(scope, user.id, right, query)
     return managedOneGoods(scope, query.goodsId)
   },
 
@@ -57,10 +62,12 @@ export const shopManageHandlers: Handlers<typeof shopManageApi> = {
   },
 
   async saveGoods({ scope, user, body }) {
+    await requireShop(scope, user.id, right, { shopId: body.shopId })
     return scope.write(async (scope) => ({ goodsId: await saveGoods(scope, user.id, body) }))
   },
 
-  async setStatus({ scope, body: { goodsId, status } }) {
+  async setStatus({ scope, user, body: { goodsId, status } }) {
+    await requireShop(scope, user.id, right, { goodsId })
     return scope.write(async (scope) => {
       const done = await scope
         .update('shop_goods')
@@ -74,11 +81,13 @@ export const shopManageHandlers: Handlers<typeof shopManageApi> = {
     })
   },
 
-  async saveCategory({ scope, body }) {
+  async saveCategory({ scope, user, body }) {
+    await requireShop(scope, user.id, right, { shopId: body.shopId })
     return scope.write(async (scope) => ({ id: await saveCategory(scope, body) }))
   },
 
-  async removeCategory({ scope, body: { id } }) {
+  async removeCategory({ scope, user, body: { id } }) {
+    await requireShop(scope, user.id, right, { categoryId: id })
     return scope.write(async (scope) => {
       const removed = scope.delete('shop_category').where('id', '=', id).execute()
       await refuseOnViolation(removed, { foreignKey: 'shop.categoryInUse' })
@@ -87,61 +96,72 @@ export const shopManageHandlers: Handlers<typeof shopManageApi> = {
   },
 
   async changeStock({ scope, user, body }) {
+    await requireShop(scope, user.id, right, { skuId: body.skuId })
     return scope.write((scope) => changeStockByHand(scope, user.id, body))
   },
 
-  async moves({ scope, query }) {
+  async moves({ scope, user, query }) {
+    await requireShop(scope, user.id, right, query)
     return stockMoves(scope, query.skuId)
   },
 
-  async settings({ scope, query }) {
+  async settings({ scope, user, query }) {
+    await requireShop(scope, user.id, right, query)
     return settingsOf(scope, query.shopId)
   },
 
-  async saveSettings({ scope, body }) {
+  async saveSettings({ scope, user, body }) {
+    await requireShop(scope, user.id, right, { shopId: body.shopId })
     return scope.write(async (scope) => {
       await saveSettings(scope, body)
       return settingsOf(scope, body.shopId)
     })
   },
 
-  async day({ scope, query }) {
+  async day({ scope, user, query }) {
+    await requireShop(scope, user.id, right, { shopId: query.shopId })
     return dayOf(scope, query.shopId, query.day)
   },
 
-  async setSlot({ scope, body }) {
+  async setSlot({ scope, user, body }) {
+    await requireShop(scope, user.id, right, { shopId: body.shopId })
     return scope.write(async (scope) => {
       await setSlot(scope, body)
       return { start: body.start }
     })
   },
 
-  async setDay({ scope, body }) {
+  async setDay({ scope, user, body }) {
+    await requireShop(scope, user.id, right, { shopId: body.shopId })
     return scope.write(async (scope) => {
       await setDay(scope, body)
       return { day: body.day }
     })
   },
 
-  async places({ scope, query }) {
+  async places({ scope, user, query }) {
+    await requireShop(scope, user.id, right, query)
     return placesOf(scope, query.shopId)
   },
 
-  async addHouses({ scope, body }) {
+  async addHouses({ scope, user, body }) {
+    await requireShop(scope, user.id, right, body)
     return scope.write(async (scope) => {
       await addHousePlaces(scope, body.shopId)
       return placesOf(scope, body.shopId)
     })
   },
 
-  async addTables({ scope, body: { shopId, label, count } }) {
+  async addTables({ scope, user, body: { shopId, label, count } }) {
+    await requireShop(scope, user.id, right, { shopId })
     return scope.write(async (scope) => {
       await addTablePlaces(scope, shopId, label, count)
       return placesOf(scope, shopId)
     })
   },
 
-  async removePlace({ scope, body: { shopId, id } }) {
+  async removePlace({ scope, user, body: { shopId, id } }) {
+    await requireShop(scope, user.id, right, { shopId })
     return scope.write(async (scope) => {
       await removePlace(scope, shopId, id)
       return placesOf(scope, shopId)

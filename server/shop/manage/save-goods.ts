@@ -15,47 +15,47 @@ export const localized = <T extends object>(zh: T, en: T, isWritten: boolean) =>
   JSON.stringify({ 'zh-CN': zh, ...(isWritten ? { 'en-US': en } : {}) })
 
 /** Keeps goods with their variants. A variant that is left out goes off the shelf: orders still speak of it. */
-export async function saveGoods(scope: TxScope, userId: string, given: GoodsInput): Promise<string> {
-  await getShop(scope, given.shopId)
+export async function saveGoods(scope: TxScope, userId: string, goods: GoodsInput): Promise<string> {
+  await getShop(scope, goods.shopId)
   const category = await scope
     .from('shop_category')
     .select('id')
-    .where('id', '=', given.categoryId)
-    .where('shop_id', '=', given.shopId)
+    .where('id', '=', goods.categoryId)
+    .where('shop_id', '=', goods.shopId)
     .executeTakeFirst()
   if (!category) {
     throw new Failure('shop.noCategory')
   }
   const row = {
-    category_id: given.categoryId,
+    category_id: goods.categoryId,
     texts: localized(
-      { name: given.name, intro: given.intro },
-      { name: given.nameEn || given.name, intro: given.introEn || given.intro },
-      given.nameEn !== '' || given.introEn !== '',
+      { name: goods.name, intro: goods.intro },
+      { name: goods.nameEn || goods.name, intro: goods.introEn || goods.intro },
+      goods.nameEn !== '' || goods.introEn !== '',
     ),
-    picture_id: await pictureFor(scope, userId, given),
-    company_id: given.companyId,
-    share_bp: given.companyId === null ? 0 : given.share,
-    limit_count: given.limit,
-    work_units: given.workUnits,
-    status: given.status,
+    picture_id: await pictureFor(scope, userId, goods),
+    company_id: goods.companyId,
+    share_bp: goods.companyId === null ? 0 : goods.share,
+    limit_count: goods.limit,
+    work_units: goods.workUnits,
+    status: goods.status,
   }
-  const goodsId = await refuseOnViolation(writeGoods(scope, given, row), { foreignKey: 'shop.noCompany' })
-  await writeSkus(scope, goodsId, given.skus)
+  const goodsId = await refuseOnViolation(writeGoods(scope, goods, row), { foreignKey: 'shop.noCompany' })
+  await writeSkus(scope, goodsId, goods.skus)
   return goodsId
 }
 
 async function writeGoods(
   scope: TxScope,
-  given: GoodsInput,
+  goods: GoodsInput,
   row: Omit<Parameters<typeof insertRow>[1], 'id' | 'shop_id' | 'order_no'>,
 ): Promise<string> {
-  if (given.id === null) {
+  if (goods.id === null) {
     const id = scope.newId()
     await insertRow(scope, {
       id,
-      shop_id: given.shopId,
-      order_no: await nextNumber(scope, given.shopId),
+      shop_id: goods.shopId,
+      order_no: await nextNumber(scope, goods.shopId),
       ...row,
     })
     return id
@@ -63,13 +63,13 @@ async function writeGoods(
   const done = await scope
     .update('shop_goods')
     .set(row)
-    .where('id', '=', given.id)
-    .where('shop_id', '=', given.shopId)
+    .where('id', '=', goods.id)
+    .where('shop_id', '=', goods.shopId)
     .executeTakeFirst()
   if (done.numUpdatedRows !== 1n) {
     throw new Failure('shop.noGoods')
   }
-  return given.id
+  return goods.id
 }
 
 type GoodsRow = {
@@ -103,8 +103,12 @@ async function pictureFor(scope: TxScope, userId: string, { picture, name }: Goo
     return null
   }
   const { fileId } = picture
-  const known = await scope.from('picture').select('file_id').where('file_id', '=', fileId).executeTakeFirst()
-  if (!known) {
+  const existing = await scope
+    .from('picture')
+    .select('file_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  if (!existing) {
     if (!(await makeImagePublic(scope, userId, fileId))) {
       throw new Failure('shop.noPicture')
     }

@@ -35,17 +35,17 @@ export async function settingsOf(scope: Scope, shopId: string): Promise<Settings
   }
 }
 
-export async function saveSettings(scope: TxScope, given: Settings): Promise<void> {
-  await getShop(scope, given.shopId)
-  const problem = hoursProblem(given.hours)
+export async function saveSettings(scope: TxScope, settings: Settings): Promise<void> {
+  await getShop(scope, settings.shopId)
+  const problem = hoursProblem(settings.hours)
   if (problem !== null) {
     throw new Failure(`shop.hours.${problem}`)
   }
-  const shopText = { name: given.name, notice: given.notice, pickupAddress: given.pickupAddress }
+  const shopText = { name: settings.name, notice: settings.notice, pickupAddress: settings.pickupAddress }
   const english = {
-    name: given.nameEn || given.name,
-    notice: given.noticeEn || given.notice,
-    pickupAddress: given.pickupAddressEn || given.pickupAddress,
+    name: settings.nameEn || settings.name,
+    notice: settings.noticeEn || settings.notice,
+    pickupAddress: settings.pickupAddressEn || settings.pickupAddress,
   }
   await scope
     .update('shop')
@@ -53,21 +53,21 @@ export async function saveSettings(scope: TxScope, given: Settings): Promise<voi
       texts: localized(
         shopText,
         english,
-        [given.nameEn, given.noticeEn, given.pickupAddressEn].some(Boolean),
+        [settings.nameEn, settings.noticeEn, settings.pickupAddressEn].some(Boolean),
       ),
-      phone: given.phone,
-      hours: JSON.stringify(given.hours),
-      lead_minutes: given.leadMinutes,
-      slot_minutes: given.slotMinutes,
-      slot_capacity: given.slotCapacity,
-      days_ahead: given.daysAhead,
-      delivers: given.delivers,
-      picks_up: given.picksUp,
-      delivery_fen: given.delivery,
-      free_delivery_fen: given.freeDeliveryFrom,
-      room_limit_fen: given.roomLimit,
+      phone: settings.phone,
+      hours: JSON.stringify(settings.hours),
+      lead_minutes: settings.leadMinutes,
+      slot_minutes: settings.slotMinutes,
+      slot_capacity: settings.slotCapacity,
+      days_ahead: settings.daysAhead,
+      delivers: settings.delivers,
+      picks_up: settings.picksUp,
+      delivery_fen: settings.delivery,
+      free_delivery_fen: settings.freeDeliveryFrom,
+      room_limit_fen: settings.roomLimit,
     })
-    .where('id', '=', given.shopId)
+    .where('id', '=', settings.shopId)
     .execute()
 }
 
@@ -97,23 +97,23 @@ export async function dayOf(scope: Scope, shopId: string, day: string) {
 type SlotSetting = BodyOf<typeof shopManageApi.setSlot>
 
 /** Closes one slot, opens it, or makes it larger or smaller; what is taken of it stays taken. */
-export async function setSlot(scope: TxScope, given: SlotSetting): Promise<void> {
-  const { slots } = await dayOf(scope, given.shopId, given.day)
-  if (!slots.some(({ start }) => start === given.start)) {
+export async function setSlot(scope: TxScope, setting: SlotSetting): Promise<void> {
+  const { slots } = await dayOf(scope, setting.shopId, setting.day)
+  if (!slots.some(({ start }) => start === setting.start)) {
     throw new Failure('shop.noSlot')
   }
   await scope
     .insert('shop_slot', {
-      shop_id: given.shopId,
-      day: given.day,
-      start: given.start,
-      capacity: given.capacity,
-      is_closed: given.isClosed,
+      shop_id: setting.shopId,
+      day: setting.day,
+      start: setting.start,
+      capacity: setting.capacity,
+      is_closed: setting.isClosed,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'shop_id', 'day', 'start'])
-        .doUpdateSet({ capacity: given.capacity, is_closed: given.isClosed }),
+        .doUpdateSet({ capacity: setting.capacity, is_closed: setting.isClosed }),
     )
     .execute()
 }

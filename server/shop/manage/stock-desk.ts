@@ -3,7 +3,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { stockMoveKinds } from '#domain/shop/stock.ts'
 import { Failure } from '#server/failure.ts'
 import { changeStock } from '../order/stock.ts'
-import { reasonText } from '../reason-text.ts'
+import { reasonText } from '#server/text/reason-text.ts'
 import { textIn } from '../shops.ts'
 import { getSku, managedSku } from './managed-goods.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -17,12 +17,12 @@ const SHOWN = 100
 export async function changeStockByHand(
   scope: TxScope,
   userId: string,
-  given: BodyOf<typeof shopManageApi.changeStock>,
+  change: BodyOf<typeof shopManageApi.changeStock>,
 ) {
-  const { skuId, reason } = given
+  const { skuId, reason } = change
   await getSku(scope, skuId)
-  const count = given.kind === 'delivery' ? given.count : given.onHand - given.seen
-  const kind = given.kind === 'delivery' ? 'delivery' : 'adjustment'
+  const count = change.kind === 'delivery' ? change.count : change.onHand - change.seen
+  const kind = change.kind === 'delivery' ? 'delivery' : 'adjustment'
   if (!(await changeStock(scope, kind, [{ skuId, count }], { actorId: userId, reason }))) {
     throw new Failure('shop.stockAllocated')
   }

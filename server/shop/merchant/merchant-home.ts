@@ -28,7 +28,7 @@ export async function merchantHome(scope: Scope, userId: string) {
     ),
     // Goods may have gone to another company since they were ordered: the line still belongs to whose they were.
     lines: await linesToPrepare(scope, mine),
-    goods: goods.map(({ shown }) => shown),
+    goods: goods.map(({ view }) => view),
   }
 }
 
@@ -69,7 +69,7 @@ async function goodsOf(scope: Scope, companies: readonly OwnCompany[]) {
   )
   return rows.map((row) => ({
     companyId: row.company_id,
-    shown: {
+    view: {
       id: row.id,
       name: textIn(row.texts, scope.language).name,
       companyName: companies.find(({ id }) => id === row.company_id)?.name ?? '',

@@ -18,9 +18,9 @@ export async function handOver(
   const set = { done_at: new Date(scope.now()) }
   const done = await transitionShopOrder(scope, order, 'handOver', { ...change, set })
   const lines = await linesOfOrder(scope, order)
-  const given = allLines(lines)
+  const lineCounts = allLines(lines)
   const about = { orderId: order.id, actorId: change.actorId }
-  if (!(await changeStock(scope, 'sale', skuCounts(lines, given), about))) {
+  if (!(await changeStock(scope, 'sale', skuCounts(lines, lineCounts), about))) {
     throw new Failure('shop.changedMeanwhile')
   }
   await countSold(

@@ -1,9 +1,10 @@
 import type { shopOrderApi } from '#api/shop/order.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
 import { allLines } from '#domain/shop/refund-lines.ts'
 import { effectiveShopState } from '#domain/shop/order-state.ts'
 import { Failure } from '#server/failure.ts'
-import { hasRight } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import { getOrder } from '#server/stay/order/orders.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { askShopRefund } from '../refund/ask-refund.ts'
@@ -77,9 +78,9 @@ export const shopOrderHandlers = (parts: FlowParts): Handlers<typeof shopOrderAp
     })
   },
 
-  async askRefund({ scope, user, body: { orderId, ...asked } }) {
+  async askRefund({ scope, user, body: { orderId, ...request } }) {
     return scope.write(async (scope) => {
-      await askShopRefund(scope, parts, await lockShopOrder(scope, orderId, user.id), asked)
+      await askShopRefund(scope, parts, await lockShopOrder(scope, orderId, user.id), request)
       return orderView(scope, await getShopOrder(scope, orderId))
     })
   },
@@ -92,8 +93,11 @@ export const shopOrderHandlers = (parts: FlowParts): Handlers<typeof shopOrderAp
   },
 
   async roomCharges({ scope, user, query }) {
-    const isDesk = await hasRight(scope, user.id, 'stay.desk')
-    const { id, parent_id } = await getOrder(scope, query.stayOrderId, isDesk ? undefined : user.id)
+    const desk = await sitesOf(scope, user.id, 'stay.desk')
+    const { id, parent_id, user_id, site_id } = await getOrder(scope, query.stayOrderId)
+    if (user_id !== user.id && !holdsAt(desk, site_id)) {
+      throw new Failure('booking.noOrder')
+    }
     return roomChargesOf(scope, parent_id ?? id)
   },
 })

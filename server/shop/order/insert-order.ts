@@ -8,7 +8,7 @@ import { getShopOrder, type ShopOrder } from './orders.ts'
 import { PAY_MS, type FoundOrder, type NewShopOrder } from './found-order.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Given = { id: string; userId: string; given: NewShopOrder; found: FoundOrder }
+type OrderToInsert = { id: string; userId: string; request: NewShopOrder; found: FoundOrder }
 
 /** Digits of an order's id that nobody can guess. */
 const digitsOf = (id: string, count: number): string =>
@@ -21,7 +21,7 @@ export const shopOrderNumber = (id: string, now: number): string =>
 /** Writes an order down with its lines and the first event of its life. */
 export async function insertShopOrder(
   scope: TxScope,
-  { id, userId, given, found }: Given,
+  { id, userId, request, found }: OrderToInsert,
 ): Promise<ShopOrder> {
   const { shop, stay, place, slot, lines, units, price } = found
   const now = scope.now()
@@ -33,24 +33,24 @@ export async function insertShopOrder(
       shop_id: shop.id,
       user_id: userId,
       state: 'created',
-      way: given.way,
+      way: request.way,
       stay_order_id: stay?.orderId ?? null,
-      house_id: given.way === 'delivery' ? (stay?.houseId ?? null) : null,
+      house_id: request.way === 'delivery' ? (stay?.houseId ?? null) : null,
       place,
       slot_day: slot.day,
       slot_start: slot.start,
       slot_end: slot.end,
       work_units: units,
       pickup_code: digitsOf(id, 4),
-      contact_name: given.contactName,
-      contact_phone: given.contactPhone,
-      remark: given.remark,
+      contact_name: request.contactName,
+      contact_phone: request.contactPhone,
+      remark: request.remark,
       goods_fen: price.goods,
       delivery_fen: price.delivery,
       discount_fen: price.discount,
       total_fen: price.total,
-      coupon_grant_id: given.couponId,
-      pay_by: given.payBy,
+      coupon_grant_id: request.couponId,
+      pay_by: request.payBy,
       pay_until: new Date(now + PAY_MS),
       due_at: new Date(slotEnd(slot)),
       created_at: at,

@@ -1,11 +1,11 @@
 import type { Picture } from '#api/stay/schemas.ts'
 import type { ShopOrderCard, ShopOrderView } from '#api/shop/schemas.ts'
 import { effectiveShopState, isOpenState, payWays, shopStateOf, shopWays } from '#domain/shop/order-state.ts'
-import { refundCauses, type LineCount } from '#domain/shop/refund-lines.ts'
+import { refundCauses } from '#domain/shop/refund-lines.ts'
 import { refundWay } from '#domain/shop/refund-rules.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
 import { companyNames } from '../companies.ts'
-import { reasonText } from '../reason-text.ts'
+import { reasonText } from '#server/text/reason-text.ts'
 import { getShop, pictureIn, textIn } from '../shops.ts'
 import { linesOf, type ShopOrder, type ShopOrderLine } from './orders.ts'
 import type { Scope } from '#server/scope.ts'
@@ -179,7 +179,7 @@ async function refundViews(scope: Scope, order: ShopOrder) {
     decision: reasonText(row.decision, scope.language),
     askedAt: row.asked_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
-    lines: row.lines as LineCount[],
+    lines: [...row.lines],
   }))
 }
 

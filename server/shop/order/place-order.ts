@@ -23,11 +23,11 @@ import type { TxScope } from '#server/scope.ts'
  * Makes an order: what changed since the cart was filled is named and nothing happens; else bill, slot, limits and
  * stock are taken, each in one statement and always in this order, and it waits to be paid.
  */
-export async function placeShopOrder(scope: TxScope, userId: string, given: NewShopOrder) {
-  const found = await lookAt(scope, userId, given)
+export async function placeShopOrder(scope: TxScope, userId: string, request: NewShopOrder) {
+  const found = await lookAt(scope, userId, request)
   const { shop, stay, slot, units, price } = found
   const id = scope.newId()
-  if (given.payBy === 'room' && stay) {
+  if (request.payBy === 'room' && stay) {
     await reserveRoomCharge(scope, {
       stayOrderId: stay.orderId,
       amount: price.total,
@@ -35,7 +35,7 @@ export async function placeShopOrder(scope: TxScope, userId: string, given: NewS
     })
   }
   if (!(await takeSlot(scope, { shopId: shop.id, ...slot, units, capacity: shop.slot_capacity }))) {
-    throw await slotGone(scope, found, 'full')
+    throw await slotFailure(scope, found, 'full')
   }
   const goods = found.lines.map(({ sku, quantity }) => ({ goodsId: sku.goodsId, count: quantity }))
   const counts = found.lines.map(({ sku, quantity }) => ({ skuId: sku.id, count: quantity }))
@@ -43,17 +43,17 @@ export async function placeShopOrder(scope: TxScope, userId: string, given: NewS
     (await takeLimits(scope, { userId, day: slot.day, goods })) &&
     (await changeStock(scope, 'allocation', counts, { orderId: id, actorId: userId }))
   if (!isTaken) {
-    throw await cartChanged(scope, userId, given)
+    throw await cartChanged(scope, userId, request)
   }
-  const order = await insertShopOrder(scope, { id, userId, given, found })
-  const coupon = { couponId: given.couponId, orderId: id }
+  const order = await insertShopOrder(scope, { id, userId, request, found })
+  const coupon = { couponId: request.couponId, orderId: id }
   if (!(await lockCoupon(scope, coupon, scope.now() + PAY_MS))) {
     throw new Failure('shop.couponUnusable')
   }
-  if (given.payBy === 'room' && stay) {
+  if (request.payBy === 'room' && stay) {
     await addRoomCharge(scope, { orderId: id, stayOrderId: stay.orderId, amount: price.total })
   }
-  const isPaid = given.payBy === 'room' || price.total === 0
+  const isPaid = request.payBy === 'room' || price.total === 0
   return answer(
     isPaid
       ? await markShopOrderPaid(scope, order, 'pay', { amount: 0, at: scope.now(), actorId: userId })
@@ -68,41 +68,41 @@ const answer = (order: ShopOrder) => ({
   payable: order.state === 'created' ? order.total_fen : 0,
 })
 
-async function lookAt(scope: TxScope, userId: string, given: NewShopOrder): Promise<FoundOrder> {
-  const shop = await getShop(scope, given.shopId)
-  const stay = await ownStay(scope, userId, { orderId: given.stayOrderId, siteId: shop.site_id })
-  const place = await placeOf(scope, shop, given)
-  refuseWay(shop, stay, given, place)
-  const skus = await skusOf(scope, given.lines, { shopId: shop.id, userId, day: given.slot.day })
-  const problems = checkCart(given.lines, skus)
+async function lookAt(scope: TxScope, userId: string, request: NewShopOrder): Promise<FoundOrder> {
+  const shop = await getShop(scope, request.shopId)
+  const stay = await ownStay(scope, userId, { orderId: request.stayOrderId, siteId: shop.site_id })
+  const place = await placeOf(scope, shop, request)
+  refuseWay(shop, stay, request, place)
+  const skus = await skusOf(scope, request.lines, { shopId: shop.id, userId, day: request.slot.day })
+  const problems = checkCart(request.lines, skus)
   if (problems.length > 0) {
     throw new Failure('shop.cartChanged', {}, { value: { reason: 'cartChanged', problems } })
   }
-  const lines = mergeLines(given.lines).flatMap(({ skuId, quantity }) => {
+  const lines = mergeLines(request.lines).flatMap(({ skuId, quantity }) => {
     const sku = skus.get(skuId)
     return sku ? [{ sku, quantity }] : []
   })
-  const units = workOf(given.lines, skus)
-  const coupon = await usableCoupon(scope, userId, shop, given.couponId)
-  if (given.couponId !== null && coupon === null) {
+  const units = workOf(request.lines, skus)
+  const coupon = await usableCoupon(scope, userId, shop, request.couponId)
+  if (request.couponId !== null && coupon === null) {
     throw new Failure('shop.couponUnusable')
   }
   const price = priceShopOrder(
     lines.map(({ sku, quantity }) => ({ price: sku.price, quantity })),
-    given.way,
+    request.way,
     { fee: shop.delivery_fen, freeFrom: shop.free_delivery_fen },
     coupon,
   )
-  const slot = slotAt(shop.rules, given.slot.day, given.slot.start)
-  const found = { shop, stay, place, skus, lines, units, price, slot: slot ?? { ...given.slot, end: '' } }
-  const useOf = await slotUses(scope, shop.id, [given.slot.day])
+  const slot = slotAt(shop.rules, request.slot.day, request.slot.start)
+  const found = { shop, stay, place, skus, lines, units, price, slot: slot ?? { ...request.slot, end: '' } }
+  const useOf = await slotUses(scope, shop.id, [request.slot.day])
   const problem = slot
     ? slotProblem(shop.rules, slot, { now: scope.now(), units, use: useOf(slot), stay })
     : 'closed'
   if (problem !== null) {
-    throw await slotGone(scope, found, problem)
+    throw await slotFailure(scope, found, problem)
   }
-  refusePrice(found, given)
+  refusePrice(found, request)
   return found
 }
 
@@ -122,29 +122,29 @@ async function placeOf(scope: TxScope, shop: Shop, { way, placeId }: NewShopOrde
 }
 
 /** Things are brought to the house of one's own stay, or to the table whose code was read. */
-function refuseWay(shop: Shop, stay: OwnStay | null, given: NewShopOrder, place: string): void {
-  if (given.stayOrderId !== null && !stay) {
+function refuseWay(shop: Shop, stay: OwnStay | null, request: NewShopOrder, place: string): void {
+  if (request.stayOrderId !== null && !stay) {
     throw new Failure('shop.noStay')
   }
   const isPossible = {
     delivery: shop.delivers && stay !== null,
     pickUp: shop.picks_up,
     table: place !== '',
-  }[given.way]
+  }[request.way]
   if (!isPossible) {
-    throw new Failure(given.way === 'delivery' && !stay ? 'shop.noStay' : 'shop.wrongWay')
+    throw new Failure(request.way === 'delivery' && !stay ? 'shop.noStay' : 'shop.wrongWay')
   }
 }
 
-function refusePrice({ price, stay, shop }: FoundOrder, given: NewShopOrder): void {
-  if (price.total !== given.total) {
+function refusePrice({ price, stay, shop }: FoundOrder, request: NewShopOrder): void {
+  if (price.total !== request.total) {
     throw new Failure(
       'shop.priceChanged',
-      { old: formatYuan(given.total), new: formatYuan(price.total) },
+      { old: formatYuan(request.total), new: formatYuan(price.total) },
       { value: { reason: 'priceChanged', total: price.total } },
     )
   }
-  const problem = given.payBy === 'room' ? roomChargeProblem(stay, price.total, shop.room_limit_fen) : null
+  const problem = request.payBy === 'room' ? roomChargeProblem(stay, price.total, shop.room_limit_fen) : null
   if (problem !== null) {
     throw new Failure(
       problem === 'tooMuch' ? 'shop.roomTooMuch' : 'shop.roomRefused',
@@ -155,15 +155,15 @@ function refusePrice({ price, stay, shop }: FoundOrder, given: NewShopOrder): vo
 }
 
 /** A slot that cannot be had any more comes with the next that can. */
-async function slotGone(scope: TxScope, found: FoundOrder, problem: string): Promise<Failure> {
+async function slotFailure(scope: TxScope, found: FoundOrder, problem: string): Promise<Failure> {
   const { shop, units, stay } = found
   const next = await firstFreeSlot(scope, shop, { units, stay })
   return new Failure('shop.slotGone', {}, { value: { reason: 'slotGone', problem, next } })
 }
 
 /** Somebody was faster between the look and the hand: what there is now is looked up for the answer. */
-async function cartChanged(scope: TxScope, userId: string, given: NewShopOrder): Promise<Failure> {
-  const skus = await skusOf(scope, given.lines, { shopId: given.shopId, userId, day: given.slot.day })
-  const problems = checkCart(given.lines, skus)
+async function cartChanged(scope: TxScope, userId: string, request: NewShopOrder): Promise<Failure> {
+  const skus = await skusOf(scope, request.lines, { shopId: request.shopId, userId, day: request.slot.day })
+  const problems = checkCart(request.lines, skus)
   return new Failure('shop.cartChanged', {}, { value: { reason: 'cartChanged', problems } })
 }

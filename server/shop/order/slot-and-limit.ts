@@ -62,6 +62,7 @@ export async function takeLimits(scope: TxScope, { userId, day, goods }: Bought)
   if (rows.length === sums.length) {
     return true
   }
+  // The columns this statement returns.
   const taken = new Set(rows.map((row) => (row as { goods_id: string }).goods_id))
   const undone = sums.filter(({ goodsId }) => taken.has(goodsId))
   await releaseLimits(scope, { userId, day, goods: undone })

@@ -11,7 +11,7 @@ import { startClaimFlow } from './claim-flow.ts'
 import { grantRefund } from './grant-refund.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Asked = Omit<BodyOf<typeof shopOrderApi.askRefund>, 'orderId'>
+type RefundRequest = Omit<BodyOf<typeof shopOrderApi.askRefund>, 'orderId'>
 
 /**
  * A guest wants money back for pieces of an order that is locked. Before the shop has begun they have it at once; after
@@ -21,7 +21,7 @@ export async function askShopRefund(
   scope: TxScope,
   parts: FlowParts,
   order: ShopOrder,
-  { lines, cause, reason }: Asked,
+  { lines, cause, reason }: RefundRequest,
 ): Promise<void> {
   const way = refundWay({
     state: order.state,

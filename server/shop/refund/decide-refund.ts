@@ -25,21 +25,21 @@ export async function decideShopRefund(scope: TxScope, decision: Decision): Prom
     throw new Failure('shop.refund.none')
   }
   const order = await lockShopOrder(scope, seen.order_id)
-  const asked = await scope
+  const refund = await scope
     .from('shop_refund')
     .selectAll()
     .where('id', '=', refundId)
     .where('state', '=', 'asked')
     .forUpdate()
     .executeTakeFirst()
-  if (!asked || asked.instance_id !== instanceId) {
-    throw new Failure(asked ? 'shop.refund.inFlow' : 'shop.refund.decided')
+  if (!refund || refund.instance_id !== instanceId) {
+    throw new Failure(refund ? 'shop.refund.inFlow' : 'shop.refund.decided')
   }
   if (approve) {
     return grantRefund(scope, order, {
       refundId,
-      cause: asked.cause,
-      lines: asked.lines,
+      cause: refund.cause,
+      lines: refund.lines,
       reason,
       by,
     })

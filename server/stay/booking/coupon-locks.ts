@@ -1,8 +1,8 @@
 import type { TxScope } from '#server/scope.ts'
 
-type Held = { couponId: string | null; orderId: string }
+type OrderCoupon = { couponId: string | null; orderId: string }
 
-const mine = (scope: TxScope, { couponId, orderId }: Held) =>
+const mine = (scope: TxScope, { couponId, orderId }: OrderCoupon) =>
   scope.update('coupon_grant').where('id', '=', couponId).where('order_id', '=', orderId)
 
 /**
@@ -11,22 +11,22 @@ const mine = (scope: TxScope, { couponId, orderId }: Held) =>
  */
 export async function lockCoupon(
   scope: TxScope,
-  held: Held,
+  coupon: OrderCoupon,
   until: number,
   now = scope.now(),
 ): Promise<boolean> {
-  if (held.couponId === null) {
+  if (coupon.couponId === null) {
     return true
   }
   const done = await scope
     .update('coupon_grant')
-    .set({ state: 'locked', order_id: held.orderId, locked_until: new Date(until) })
-    .where('id', '=', held.couponId)
+    .set({ state: 'locked', order_id: coupon.orderId, locked_until: new Date(until) })
+    .where('id', '=', coupon.couponId)
     .where((eb) =>
       eb.or([
         eb('state', '=', 'unused'),
         eb.and([eb('state', '=', 'locked'), eb('locked_until', '<=', new Date(now))]),
-        eb.and([eb('state', '=', 'locked'), eb('order_id', '=', held.orderId)]),
+        eb.and([eb('state', '=', 'locked'), eb('order_id', '=', coupon.orderId)]),
       ]),
     )
     .executeTakeFirst()
@@ -34,11 +34,11 @@ export async function lockCoupon(
 }
 
 /** The order is paid: its coupon is used. false when it no longer has it. */
-export async function redeemCoupon(scope: TxScope, held: Held): Promise<boolean> {
-  if (held.couponId === null) {
+export async function redeemCoupon(scope: TxScope, coupon: OrderCoupon): Promise<boolean> {
+  if (coupon.couponId === null) {
     return true
   }
-  const done = await mine(scope, held)
+  const done = await mine(scope, coupon)
     .set({ state: 'used', locked_until: null, used_at: new Date(scope.now()) })
     .where('state', '=', 'locked')
     .executeTakeFirst()
@@ -46,9 +46,9 @@ export async function redeemCoupon(scope: TxScope, held: Held): Promise<boolean>
 }
 
 /** Gives an order's coupon back to its owner. One that is with another order by now stays there. */
-export async function releaseCoupon(scope: TxScope, held: Held): Promise<void> {
-  if (held.couponId !== null) {
-    await mine(scope, held)
+export async function releaseCoupon(scope: TxScope, coupon: OrderCoupon): Promise<void> {
+  if (coupon.couponId !== null) {
+    await mine(scope, coupon)
       .set({ state: 'unused', order_id: null, locked_until: null, used_at: null })
       .where('state', 'in', ['locked', 'used'])
       .execute()

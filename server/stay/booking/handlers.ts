@@ -45,9 +45,9 @@ async function withNearest(scope: Scope, { userId, quoteId, error }: Refused): P
 
 /** The calls of booking. Own stays are booked by those alone who act for the house. */
 export const bookingHandlers = (requireOwnStay: RequireOwnStay): Handlers<typeof bookingApi> => ({
-  async quote({ scope, user, body: { couponId = null, ...asked } }) {
-    assertBookableDates(asked)
-    return createQuote(scope, user?.id ?? null, { ...asked, couponId, parent: null, own: null })
+  async quote({ scope, user, body: { couponId = null, ...request } }) {
+    assertBookableDates(request)
+    return createQuote(scope, user?.id ?? null, { ...request, couponId, parent: null, own: null })
   },
 
   async keptQuote({ scope, user, query }) {
@@ -66,8 +66,8 @@ export const bookingHandlers = (requireOwnStay: RequireOwnStay): Handlers<typeof
       })
     } catch (error) {
       const refused = { userId: user.id, quoteId: body.quoteId }
-      const known = await withNearest(scope, { ...refused, error })
-      throw await withNewQuote(scope, { ...refused, error: known })
+      const failure = await withNearest(scope, { ...refused, error })
+      throw await withNewQuote(scope, { ...refused, error: failure })
     }
   },
 })

@@ -10,7 +10,7 @@ import type { TxScope } from '#server/scope.ts'
 /** What the guest hands in with the quote. */
 export type OrderSubmission = Omit<BodyOf<typeof bookingApi.submit>, 'agreeRule'>
 
-type Given = {
+type NewOrder = {
   id: string
   orderNo: string
   userId: string
@@ -28,7 +28,7 @@ export type DeskBooker = { actorId: string; reason: string }
 /** Writes an order down with its nights, its fees and the first event of its life. */
 export async function insertOrder(
   scope: TxScope,
-  { id, orderNo, userId, deviceId, quote, found, given, by, now }: Given,
+  { id, orderNo, userId, deviceId, quote, found, given, by, now }: NewOrder,
 ): Promise<Order> {
   const { request } = quote
   const { terms, siteId, price } = found

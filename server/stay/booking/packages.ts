@@ -23,14 +23,14 @@ export type NewPackage = {
 
 /** Adds what can be booked with a stay, in the order given. */
 export async function addPackages(scope: TxScope, packages: readonly NewPackage[]): Promise<void> {
-  const rows = packages.map((given, order_no) => ({
-    id: given.id,
-    site_id: given.siteId ?? null,
-    texts: JSON.stringify(given.texts),
-    per: given.per,
-    price_fen: given.price,
-    max_count: given.maxCount ?? 10,
-    picture_id: given.pictureId ?? null,
+  const rows = packages.map((item, order_no) => ({
+    id: item.id,
+    site_id: item.siteId ?? null,
+    texts: JSON.stringify(item.texts),
+    per: item.per,
+    price_fen: item.price,
+    max_count: item.maxCount ?? 10,
+    picture_id: item.pictureId ?? null,
     order_no,
   }))
   await scope.insert('stay_package', rows).execute()

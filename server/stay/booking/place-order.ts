@@ -40,13 +40,13 @@ type OwnBooker = {
 export async function placeOrder(
   scope: TxScope,
   { userId, deviceId, limits, actsForHouse = false, replaced, by }: Booker,
-  given: OrderSubmission,
+  submission: OrderSubmission,
 ) {
   const now = scope.now()
-  const quote = await findOwnQuote(scope, userId, given.quoteId, true)
+  const quote = await findOwnQuote(scope, userId, submission.quoteId, true)
   const { own } = quote.request
   const isAllowed = (own !== null) === actsForHouse && (own?.replaces ?? undefined) === replaced
-  if (quote.hash !== given.hash || !isAllowed) {
+  if (quote.hash !== submission.hash || !isAllowed) {
     throw new Failure('booking.noQuote')
   }
   if (quote.orderId !== null) {
@@ -65,7 +65,7 @@ export async function placeOrder(
   // What costs nothing need not wait to be paid.
   const isFree = found.price.total + found.price.deposit === 0
   if (!isFree && limits !== null) {
-    const holder = { userId, phone: given.contactPhone, deviceId }
+    const holder = { userId, phone: submission.contactPhone, deviceId }
     await refuseTooManyHolds(scope, holder, nightsBetween(request), limits)
   }
   const kind = isFree ? occupancyOf(request.own?.purpose ?? 'guest') : 'hold'
@@ -78,7 +78,7 @@ export async function placeOrder(
     deviceId,
     quote,
     found,
-    given,
+    given: submission,
     by,
     now,
   })
@@ -86,7 +86,7 @@ export async function placeOrder(
   if (!(await lockCoupon(scope, couponUse, now + HOLD_MS, now))) {
     throw new Failure('booking.couponUnusable')
   }
-  await setOrderGuests(scope, order, given.personIds)
+  await setOrderGuests(scope, order, submission.personIds)
   return answer(isFree ? await markPaid(scope, order, 'pay', { amount: 0, at: now }) : order)
 }
 

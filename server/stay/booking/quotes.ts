@@ -14,22 +14,26 @@ import type { Scope } from '#server/scope.ts'
 /** How long a price that was told holds for whoever was told it. */
 export const QUOTE_VALID_MS = 15 * 60_000
 
-type Asked = StayDates & Party & { houseId: string }
+type QuoteRequest = StayDates & Party & { houseId: string }
 
 /** The price of a stay that can be booked now, with the hash by which it is known again until it expires. */
-export async function signedQuote(scope: Scope, asked: Asked, expiresAt = scope.now() + QUOTE_VALID_MS) {
-  const { houseId, checkIn, checkOut } = asked
-  const quoted = quoteOrRefuse(await bookableHouseAround(scope, asked), asked)
+export async function signedQuote(
+  scope: Scope,
+  request: QuoteRequest,
+  expiresAt = scope.now() + QUOTE_VALID_MS,
+) {
+  const { houseId, checkIn, checkOut } = request
+  const quoted = quoteOrRefuse(await bookableHouseAround(scope, request), request)
   const hash = scope.env.keyed(
-    `${scope.tenantId} ${canonicalQuoteText({ ...asked, quote: quoted, expiresAt })}`,
+    `${scope.tenantId} ${canonicalQuoteText({ ...request, quote: quoted, expiresAt })}`,
   )
   return { houseId, checkIn, checkOut, ...quoted, hash, expiresAt }
 }
 
 /** A house with its days around the dates, so that near ones can be offered. `isForOwner`: also one that is not let. */
-export async function bookableHouseAround(scope: Scope, asked: Asked, isForOwner = false) {
-  const span = { from: addDays(asked.checkIn, -NEAR_DAYS), to: addDays(asked.checkOut, NEAR_DAYS) }
-  const house = (await bookableHouses(scope, [asked.houseId], span, isForOwner)).get(asked.houseId)
+export async function bookableHouseAround(scope: Scope, request: QuoteRequest, isForOwner = false) {
+  const span = { from: addDays(request.checkIn, -NEAR_DAYS), to: addDays(request.checkOut, NEAR_DAYS) }
+  const house = (await bookableHouses(scope, [request.houseId], span, isForOwner)).get(request.houseId)
   if (!house) {
     throw new Failure('stay.noHouse')
   }
@@ -39,16 +43,16 @@ export async function bookableHouseAround(scope: Scope, asked: Asked, isForOwner
 /** The price in a house whose days are known, or the refusal with its `Problem` as value. */
 export function quoteOrRefuse(
   house: BookableHouse,
-  asked: StayDates & Party,
+  request: StayDates & Party,
   extras: BookingExtras = {},
 ): Quote {
-  const price = quoteHouse(house, asked, asked, extras)
-  const against = stayProblem(house.days, house.rules, asked, asked)
+  const price = quoteHouse(house, request, request, extras)
+  const against = stayProblem(house.days, house.rules, request, request)
   if (against === null && price !== null) {
     return price
   }
-  const { reason, day, limit } = against ?? newStayProblem('unpriced', { day: asked.checkIn })
-  const nearest = nearestDates(house.days, house.rules, asked, asked)
+  const { reason, day, limit } = against ?? newStayProblem('unpriced', { day: request.checkIn })
+  const nearest = nearestDates(house.days, house.rules, request, request)
   const value = { reason, day, limit, nearest }
   throw new Failure(`stay.${reason}`, { day: day ?? '', limit: limit ?? 0 }, { value })
 }

@@ -104,7 +104,7 @@ export async function storeSavedGuest(
     throw new Failure('booking.birth')
   }
   const number = person.idNo?.trim() ? numberColumns(scope, person.idType, person.idNo) : {}
-  const given = {
+  const columns = {
     real_name: person.realName,
     id_type: person.idType,
     phone: person.phone,
@@ -118,13 +118,13 @@ export async function storeSavedGuest(
   const saved =
     person.id === undefined
       ? await addRow(scope, {
-          ...given,
+          ...columns,
           user_id: userId,
           friend_order_id: friendOrderId,
           id: scope.newId(),
           created_at: now,
         })
-      : await changeRow(scope, userId, person.id, given)
+      : await changeRow(scope, userId, person.id, columns)
   if (
     saved.id_no_hash === null &&
     isAdultOn({ birth: saved.birth, isChild: saved.is_child }, parkDay(scope.now()))
@@ -137,14 +137,14 @@ export async function storeSavedGuest(
 /** The one of somebody's people with these papers: known already, or written down now. Gives the id. */
 export async function guestByPapers(scope: TxScope, userId: string, person: NewSavedGuest): Promise<string> {
   const hash = person.idNo?.trim() ? numberColumns(scope, person.idType, person.idNo).id_no_hash : null
-  const known =
+  const existing =
     hash === null
       ? undefined
       : await personRows(scope, userId)
           .where('id_no_hash', '=', hash)
           .where('friend_order_id', 'is', null)
           .executeTakeFirst()
-  return (await storeSavedGuest(scope, userId, { ...person, ...(known ? { id: known.id } : {}) })).id
+  return (await storeSavedGuest(scope, userId, { ...person, ...(existing ? { id: existing.id } : {}) })).id
 }
 
 async function addRow(scope: TxScope, row: Parameters<typeof insertRow>[1]): Promise<SavedGuestRow> {
@@ -175,15 +175,20 @@ function insertRow(
   })
 }
 
-type Given = Partial<Omit<SavedGuestRow, 'tenant_id' | 'id' | 'user_id'>>
+type GuestColumns = Partial<Omit<SavedGuestRow, 'tenant_id' | 'id' | 'user_id'>>
 
-async function changeRow(scope: TxScope, userId: string, id: string, given: Given): Promise<SavedGuestRow> {
+async function changeRow(
+  scope: TxScope,
+  userId: string,
+  id: string,
+  columns: GuestColumns,
+): Promise<SavedGuestRow> {
   const before = await personRows(scope, userId).where('id', '=', id).executeTakeFirst()
   // A number belongs to its kind of paper.
-  const isOther = before !== undefined && before.id_type !== given.id_type && !('id_no_hash' in given)
+  const isOther = before !== undefined && before.id_type !== columns.id_type && !('id_no_hash' in columns)
   const set = isOther
-    ? { ...given, id_no_enc: null, id_no_hash: null, id_no_mask: '', verified_at: null }
-    : given
+    ? { ...columns, id_no_enc: null, id_no_hash: null, id_no_mask: '', verified_at: null }
+    : columns
   const update = scope
     .update('guest_person')
     .set(set)

@@ -118,8 +118,8 @@ type AgreedColumns = { agreed_fen: number | null; agreed_reason: string | null }
 type OwnColumns = { purpose: string; cleaning: boolean; replaces_id: string | null }
 
 function ownUseIn({ purpose, cleaning, replaces_id }: OwnColumns): BookingRequest['own'] {
-  const known = stayPurposeOf(purpose)
-  return known === 'guest' ? null : { purpose: known, cleaning, replaces: replaces_id }
+  const stayPurpose = stayPurposeOf(purpose)
+  return stayPurpose === 'guest' ? null : { purpose: stayPurpose, cleaning, replaces: replaces_id }
 }
 
 /** A quote as its owner sees it. */

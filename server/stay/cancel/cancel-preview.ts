@@ -41,12 +41,12 @@ export function cancellable(
 }
 
 /** What giving up a stay, or one of its extensions, means at this moment; refuses when there is nothing to give up. */
-export function cancelPlans({ root, all, requested: asked }: Stay, parts: OrderParts, now: number) {
+export function cancelPlans({ root, all, requested }: Stay, parts: OrderParts, now: number) {
   const orders = all.map((order) => cancellable(order, root, parts, now))
   const find = (id: string) => orders.find((order) => order.id === id) ?? missing()
-  const stay = { root: find(root.id), asked: find(asked.id), all: orders }
+  const stay = { root: find(root.id), order: find(requested.id), all: orders }
   const plans = planStayCancellation(stay, now)
-  if (!plans.some((plan) => plan.orderId === asked.id)) {
+  if (!plans.some((plan) => plan.orderId === requested.id)) {
     throw new Failure('booking.wrongState')
   }
   if (plans.every((plan) => plan.from === null)) {

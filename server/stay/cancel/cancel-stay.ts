@@ -17,7 +17,7 @@ import { releaseNights } from '../booking/room-nights.ts'
 import { cancelPlans, needsApproval, cancelPreviewOf } from './cancel-preview.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Asked = {
+type CancelRequest = {
   userId: string
   orderId: string
   /** What the guest was shown: back and deposit together. */
@@ -30,9 +30,9 @@ type Asked = {
  * Gives up a stay as the preview showed it: frees its nights, returns its coupon, and asks for its money back. When
  * the time has changed what comes back, nothing happens and the guest is shown the new sum.
  */
-export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked: Asked) {
+export async function cancelStay(scope: TxScope, parts: FlowParts | null, request: CancelRequest) {
   const now = scope.now()
-  const stay = await lockStay(scope, asked.orderId, asked.userId)
+  const stay = await lockStay(scope, request.orderId, request.userId)
   const pieces = await orderPartsOf(
     scope,
     stay.all.map((order) => order.id),
@@ -40,7 +40,7 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
   const found = cancelPlans(stay, pieces, now)
   const { plans } = found
   const { back, deposit } = sumPlans(plans)
-  if (back + deposit !== asked.agreedBack) {
+  if (back + deposit !== request.agreedBack) {
     const value = await shownPreview(scope, found, stay.all, pieces)
     throw new Failure('booking.refundChanged', {}, { value })
   }
@@ -48,7 +48,7 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
   const applications: RefundApplication[] = []
   for (const plan of plans) {
     const order = stay.all.find((one) => one.id === plan.orderId)
-    const application = order && (await cancelOrder(scope, order, plan, { ...asked, waits, at: now }))
+    const application = order && (await cancelOrder(scope, order, plan, { ...request, waits, at: now }))
     if (application) {
       applications.push(application)
     }
@@ -57,12 +57,12 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
     await startRefundFlow({ scope, parts }, applications)
   }
   const ids = plans.map((plan) => plan.orderId)
-  const after = await lockStay(scope, asked.orderId)
+  const after = await lockStay(scope, request.orderId)
   return {
     state: after.requested.state,
     back,
     deposit,
-    needsApproval: waits || asked.askAll,
+    needsApproval: waits || request.askAll,
     cancellations: await cancellationsOf(scope, ids),
   }
 }
@@ -83,7 +83,7 @@ export async function shownPreview(
 }
 
 /** `at`: one moment for all orders of the stay, by which they are known as given up in one go. */
-export type CancelTerms = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; at: number }
+export type CancelTerms = Pick<CancelRequest, 'userId' | 'reason' | 'askAll'> & { waits: boolean; at: number }
 
 /** Gives up one order of the stay; gives what a person has to decide about it. */
 export async function cancelOrder(

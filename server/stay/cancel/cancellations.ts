@@ -20,8 +20,11 @@ export const cancellationRows = (scope: Scope) =>
       'request.decided_at as request_decided_at',
     ])
 
-type Shown = Awaited<ReturnType<ReturnType<typeof cancellationRows>['execute']>>[number]
-export type CancellationRow = Omit<Shown, 'request_state' | 'reject_reason' | 'request_decided_at'>
+type CancellationWithRequest = Awaited<ReturnType<ReturnType<typeof cancellationRows>['execute']>>[number]
+export type CancellationRow = Omit<
+  CancellationWithRequest,
+  'request_state' | 'reject_reason' | 'request_decided_at'
+>
 
 /** The request that waits for a decision, or waited for one: it is the last that was made. */
 export const refundRequestIdOf = (row: CancellationRow): string | null =>
@@ -37,9 +40,9 @@ export async function cancellationsOf(scope: Scope, orderIds: readonly string[])
   return found.map(cancellationView)
 }
 
-export function cancellationView(row: Shown) {
+export function cancellationView(row: CancellationWithRequest) {
   const elsewhere = row.state === 'applied' ? decidedAs(row.request_state) : null
-  const state = elsewhere ?? cancellationStates.find((known) => known === row.state) ?? ('done' as const)
+  const state = elsewhere ?? cancellationStates.find((option) => option === row.state) ?? ('done' as const)
   return {
     id: row.id,
     orderId: row.order_id,

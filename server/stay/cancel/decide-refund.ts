@@ -36,7 +36,7 @@ export async function decideCancellation(scope: TxScope, decision: Decision) {
   const decided = { requestId, asked: open.asked_fen, granted, by, reason: reason || open.reason }
   const last = await decideOrderRefund(scope, order, decided)
   await recordGrantedRefund(scope, order, granted)
-  const ids = (open.refund_ids as string[]).filter((id) => id !== last)
+  const ids = open.refund_ids.filter((id) => id !== last)
   await scope
     .update('stay_cancellation')
     .set({

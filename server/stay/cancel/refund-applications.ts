@@ -1,8 +1,10 @@
 import type { HouseText } from '#domain/stay/texts.ts'
 import type { ListQuery } from '#api/paging.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Nullable } from 'kysely'
+import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { cancellationRows, cancellationView } from './cancellations.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,15 +28,15 @@ const list: ListDefinition<Tables, 'asked' | 'o' | 'house' | 'request', string> 
 }
 
 /** What guests asked to have back and a person decides or has decided, the newest first. */
-export async function refundApplicationPage(scope: Scope, asked: ListQuery, sites: readonly string[]) {
+export async function refundApplicationPage(scope: Scope, listQuery: ListQuery, sites: SiteReach) {
   const query = cancellationRows(scope)
     .innerJoin(scope.table('stay_order as o'), 'o.id', 'asked.order_id')
     .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .select(['o.order_no', 'o.contact_name', 'o.paid_fen', 'o.refunded_fen', 'o.deposit_back_fen'])
     .select(inLanguage<HouseText>('house.texts', scope.language).as('house_text'))
     .where('asked.asked_fen', '>', 0)
-    .$if(sites.length > 0, (rows) => rows.where('o.site_id', 'in', sites))
-  const page = await listRows(scope.db, query, asked, list)
+    .where(isAtSites('o.site_id', sites))
+  const page = await listRows(scope.db, query, listQuery, list)
   return {
     ...page,
     rows: page.rows.map((row) => ({

@@ -42,7 +42,7 @@ export async function startRefundFlow(
     facts: async () => ({
       ...(await staySummary(scope, order)),
       paid: sum(applications.map((one) => one.order.paid_fen)),
-      amount: sum(applications.map(({ asked }) => asked)),
+      amount: sum(applications.map(({ asked: amount }) => amount)),
       cause: refundCauseOf(reason),
       reason,
     }),

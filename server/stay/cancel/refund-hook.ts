@@ -24,11 +24,11 @@ export const applyRefundDecision: FlowHook = async (scope, { instanceId, on, dat
   if (open.length === 0) {
     return
   }
-  const asked = open.map((part) => part.asked_fen)
+  const requestedAmounts = open.map((part) => part.asked_fen)
   const word = await lastOpinion(scope, instanceId)
   // Those who decide may grant less; more than was asked is not theirs to give.
   const wanted = typeof data['amount'] === 'number' ? data['amount'] : Number.MAX_SAFE_INTEGER
-  const granted = splitGrant(asked, wanted)
+  const granted = splitGrant(requestedAmounts, wanted)
   for (const [at, part] of open.entries()) {
     await decideCancellation(scope, {
       id: part.id,

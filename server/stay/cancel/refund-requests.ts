@@ -49,7 +49,7 @@ export const resubmitRefundRequest =
         decided_at: null,
         decision: '',
         instance_id: null,
-        refund_ids: JSON.stringify([...(application.refund_ids as string[]), requestId]),
+        refund_ids: JSON.stringify([...application.refund_ids, requestId]),
       })
       .where('id', '=', application.id)
       .execute()

@@ -3,10 +3,12 @@ import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activity.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
+import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activity/activity.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
+import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { picturesOf } from './pictures.ts'
 import type { Scope } from '#server/scope.ts'
@@ -35,8 +37,8 @@ const timeOf = (row: { shown_from: Date | null; shown_until: Date | null }) => (
   until: row.shown_until?.getTime() ?? null,
 })
 
-/** One page of all activities, whoever sees them; of these sites alone when some are given. */
-export async function activityPage(scope: Scope, asked: ListQuery, sites: readonly string[]) {
+/** One page of all activities, whoever sees them; of these sites alone. */
+export async function activityPage(scope: Scope, listQuery: ListQuery, sites: SiteReach) {
   const { language } = scope
   const now = scope.now()
   const all = scope.from('banner').select([
@@ -52,8 +54,8 @@ export async function activityPage(scope: Scope, asked: ListQuery, sites: readon
     sql<string | null>`(select ${inLanguage<{ name: string }>('site.texts', language)} ->> 'name' from site
         where site.tenant_id = banner.tenant_id and site.id = banner.site_id)`.as('site_name'),
   ])
-  const query = sites.length > 0 ? all.where('banner.site_id', 'in', sites) : all
-  const page = await listRows(scope.db, query, asked, list(now))
+  const query = all.where(isAtSites('banner.site_id', sites))
+  const page = await listRows(scope.db, query, listQuery, list(now))
   const pictures = await picturesOf(
     scope,
     page.rows.map((row) => row.picture_id),
@@ -116,14 +118,14 @@ const houseRows = (scope: Scope) =>
 export async function housesToChoose(
   scope: Scope,
   { siteId, keyword }: QueryOf<typeof activityDeskApi.houses>,
-  sites: readonly string[],
+  sites: SiteReach,
 ) {
-  let query = houseRows(scope).where('house.status', '=', 'online').limit(mostHouses)
+  let query = houseRows(scope)
+    .where('house.status', '=', 'online')
+    .where(isAtSites('house.site_id', sites))
+    .limit(mostHouses)
   if (siteId !== '') {
     query = query.where('house.site_id', '=', siteId)
-  }
-  if (sites.length > 0) {
-    query = query.where('house.site_id', 'in', sites)
   }
   const word = keyword.trim().toLowerCase()
   if (word !== '') {

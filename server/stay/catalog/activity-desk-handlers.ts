@@ -1,15 +1,18 @@
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope } from '#server/scope.ts'
 import { activityPage, activityToEdit, housesToChoose } from './activities.ts'
 import { saveActivity, switchActivity } from './save-activity.ts'
 
+const right = 'activity.manage'
+
 /** Who keeps the activities of some sites has nothing to do with those of others, nor with those of all. */
 async function requireActivity(scope: Scope, userId: string, id: string): Promise<void> {
-  const sites = await sitesOf(scope, userId)
-  if (sites.length === 0) {
+  const sites = await sitesOf(scope, userId, right)
+  if (sites === null) {
     return
   }
   const row = await scope.from('banner').select('site_id').where('id', '=', id).executeTakeFirst()
@@ -20,7 +23,7 @@ async function requireActivity(scope: Scope, userId: string, id: string): Promis
 
 export const activityDeskHandlers: Handlers<typeof activityDeskApi> = {
   async activities({ scope, user, body }) {
-    return activityPage(scope, body, await sitesOf(scope, user.id))
+    return activityPage(scope, body, await sitesOf(scope, user.id, right))
   },
 
   async toEdit({ scope, user, query }) {
@@ -33,7 +36,7 @@ export const activityDeskHandlers: Handlers<typeof activityDeskApi> = {
       if (body.id !== undefined) {
         await requireActivity(scope, user.id, body.id)
       }
-      if (!holdsAt(await sitesOf(scope, user.id), body.siteId)) {
+      if (!holdsAt(await sitesOf(scope, user.id, right), body.siteId)) {
         throw new Failure('http.notAllowed', {}, { status: 403 })
       }
       return saveActivity(scope, user.id, body)
@@ -49,6 +52,6 @@ export const activityDeskHandlers: Handlers<typeof activityDeskApi> = {
   },
 
   async houses({ scope, user, query }) {
-    return housesToChoose(scope, query, await sitesOf(scope, user.id))
+    return housesToChoose(scope, query, await sitesOf(scope, user.id, right))
   },
 }

@@ -209,9 +209,9 @@ type TakenNights = { nights: readonly string[]; bit: number; today: string }
 function markGaps(days: Map<string, HouseDay>, house: House, { nights, bit, today }: TakenNights): void {
   const mark = (marked: readonly string[], of: 'gapRooms' | 'orphanBefore' | 'orphanAfter') => {
     for (const day of marked) {
-      const known = days.get(day)
-      if (known) {
-        known[of] = (known[of] ?? 0) | bit
+      const dayMarks = days.get(day)
+      if (dayMarks) {
+        dayMarks[of] = (dayMarks[of] ?? 0) | bit
       }
     }
   }

@@ -11,10 +11,10 @@ import type { Scope } from '#server/scope.ts'
 
 const MOST_DAYS = 400
 
-type Asked = { houseId: string; from?: string; to?: string }
+type CalendarRequest = { houseId: string; from?: string; to?: string }
 
 /** The days of a house from one on, to the last day one may leave; null when it is not offered. */
-export async function houseCalendar(scope: Scope, { houseId, from, to }: Asked) {
+export async function houseCalendar(scope: Scope, { houseId, from, to }: CalendarRequest) {
   const first = from ?? parkDay(scope.now())
   const furthest = addDays(first, MOST_DAYS - 1)
   const span = { from: first, to: to !== undefined && to < furthest ? to : furthest }

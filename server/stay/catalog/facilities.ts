@@ -11,10 +11,10 @@ export type NewFacilityGroup = {
 
 /** Adds the facilities a tenant's houses can have, in their groups and in this order. */
 export async function addFacilities(scope: TxScope, groups: readonly NewFacilityGroup[]): Promise<void> {
-  const line = (given: { code: string; name: string; nameEn: string }, order_no: number) => ({
-    code: given.code,
-    name: given.name,
-    name_en: given.nameEn,
+  const line = (item: { code: string; name: string; nameEn: string }, order_no: number) => ({
+    code: item.code,
+    name: item.name,
+    name_en: item.nameEn,
     order_no,
   })
   await scope.insert('facility_group', groups.map(line)).execute()

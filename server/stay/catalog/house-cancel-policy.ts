@@ -8,7 +8,7 @@ import {
 export type CancelPolicyName = CancelPresetName | 'own'
 
 export const cancelPolicyNameOf = (text: string): CancelPolicyName =>
-  cancelPresetNames.find((known) => known === text) ?? 'own'
+  cancelPresetNames.find((name) => name === text) ?? 'own'
 
 /** The policy of a house. One without a readable policy of its own has the usual. */
 export function cancelPolicyOf(

@@ -54,10 +54,10 @@ export async function recordChange(
 export async function refuseIfStale(
   scope: Scope,
   { kind, subject }: Pick<InventorySubject, 'kind' | 'subject'>,
-  known: number | string | undefined,
-  found: number | string,
+  readRevision: number | string | undefined,
+  storedRevision: number | string,
 ): Promise<void> {
-  if (known === found) {
+  if (readRevision === storedRevision) {
     return
   }
   const [last] = await changesOf(scope, { kind, subject }, 1)

@@ -18,8 +18,8 @@ export async function publishPictures(
   if (ids.length === 0) {
     return
   }
-  const known = await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
-  known.forEach(({ file_id }) => byId.delete(file_id))
+  const existing = await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
+  existing.forEach(({ file_id }) => byId.delete(file_id))
   for (const fileId of byId.keys()) {
     if (!(await makeImagePublic(scope, authorId, fileId))) {
       throw new Failure('stay.activityNoPicture')
@@ -35,14 +35,14 @@ export async function publishPictures(
 
 /** Lets everybody see a film the author uploaded, or one that everybody sees already. */
 export async function publishFilm(scope: TxScope, authorId: string, fileId: string): Promise<void> {
-  const shown = await scope
+  const result = await scope
     .update('file')
     .set({ visibility: 'public' })
     .where('id', '=', fileId)
     .where('content_type', 'like', 'video/%')
     .where((eb) => eb.or([eb('owner_id', '=', authorId), eb('visibility', '=', 'public')]))
     .executeTakeFirst()
-  if (shown.numUpdatedRows === 0n) {
+  if (result.numUpdatedRows === 0n) {
     throw new Failure('stay.missing')
   }
 }

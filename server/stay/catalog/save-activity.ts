@@ -2,7 +2,7 @@ import type { BannerText } from '#domain/stay/texts.ts'
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
-import { bannerFieldsOf, displayPeriodOf } from '#domain/stay/activity.ts'
+import { bannerFieldsOf, displayPeriodOf } from '#domain/stay/activity/activity.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/failure.ts'
@@ -10,40 +10,44 @@ import { recordChange, refuseIfStale } from './inventory-changes.ts'
 import { addPicture } from './pictures.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Given = HandlerInput<typeof activityDeskApi.save>['body']
+type ActivityInput = HandlerInput<typeof activityDeskApi.save>['body']
 
 const cleaned = ({ name, content }: BannerText): BannerText => ({ name, content: cleanRichText(content) })
 const isEmpty = ({ content }: BannerText) => !content.includes('<img') && plainTextExcerpt(content, 2) === ''
 
 /** Adds an activity or changes it, with its picture and houses. Its texts are cleaned before they are kept. */
-export async function saveActivity(scope: TxScope, authorId: string, given: Given): Promise<{ id: string }> {
-  const texts = { 'zh-CN': cleaned(given.texts['zh-CN']), 'en-US': cleaned(given.texts['en-US']) }
-  if (given.kind === 'article' && (isEmpty(texts['zh-CN']) || isEmpty(texts['en-US']))) {
+export async function saveActivity(
+  scope: TxScope,
+  authorId: string,
+  input: ActivityInput,
+): Promise<{ id: string }> {
+  const texts = { 'zh-CN': cleaned(input.texts['zh-CN']), 'en-US': cleaned(input.texts['en-US']) }
+  if (input.kind === 'article' && (isEmpty(texts['zh-CN']) || isEmpty(texts['en-US']))) {
     throw new Failure('stay.activityNoText')
   }
-  if (given.kind === 'houses' && given.houseIds.length === 0) {
+  if (input.kind === 'houses' && input.houseIds.length === 0) {
     throw new Failure('stay.activityNoHouses')
   }
-  if (given.from !== null && given.until !== null && given.until < given.from) {
+  if (input.from !== null && input.until !== null && input.until < input.from) {
     throw new Failure('stay.activityDays')
   }
-  const before = given.id === undefined ? null : await holdActivity(scope, given.id)
-  if (before && given.revision !== undefined) {
-    await refuseIfStale(scope, { kind: 'banner', subject: before.id }, given.revision, before.revision)
+  const before = input.id === undefined ? null : await holdActivity(scope, input.id)
+  if (before && input.revision !== undefined) {
+    await refuseIfStale(scope, { kind: 'banner', subject: before.id }, input.revision, before.revision)
   }
-  if (given.picture && given.picture.fileId !== before?.picture_id) {
-    await showPicture(scope, authorId, given.picture, texts)
+  if (input.picture && input.picture.fileId !== before?.picture_id) {
+    await showPicture(scope, authorId, input.picture, texts)
   }
-  const id = given.id ?? scope.newId()
-  const mark = bannerFieldsOf(given.kind, before && { showType: before.show_type, isSkip: before.is_skip })
-  const time = displayPeriodOf(given)
+  const id = input.id ?? scope.newId()
+  const mark = bannerFieldsOf(input.kind, before && { showType: before.show_type, isSkip: before.is_skip })
+  const time = displayPeriodOf(input)
   const values = {
-    site_id: given.siteId,
+    site_id: input.siteId,
     texts: JSON.stringify(texts),
-    picture_id: given.picture?.fileId ?? null,
+    picture_id: input.picture?.fileId ?? null,
     show_type: mark.showType,
     is_skip: mark.isSkip,
-    order_no: given.orderNo,
+    order_no: input.orderNo,
     shown_from: time.from === null ? null : new Date(time.from),
     shown_until: time.until === null ? null : new Date(time.until),
     revision: (before?.revision ?? 0) + 1,
@@ -56,14 +60,14 @@ export async function saveActivity(scope: TxScope, authorId: string, given: Give
       const made = { id, published_at: new Date(scope.now()) }
       await scope.insert('banner', { ...made, ...values }).execute()
     }
-    await setHouses(scope, id, given.houseIds)
+    await setHouses(scope, id, input.houseIds)
   }
   await refuseOnViolation(write(), { foreignKey: 'stay.missing' })
-  const subject = { kind: 'banner' as const, subject: id, siteId: given.siteId }
+  const subject = { kind: 'banner' as const, subject: id, siteId: input.siteId }
   await recordChange(scope, subject, authorId, before && loggedFields(before), {
     ...loggedFields({ ...values, is_on: before?.is_on ?? true }),
     texts,
-    houses: given.houseIds.length,
+    houses: input.houseIds.length,
   })
   return { id }
 }
@@ -114,19 +118,19 @@ async function holdActivity(scope: TxScope, id: string) {
 async function showPicture(
   scope: TxScope,
   authorId: string,
-  picture: NonNullable<Given['picture']>,
-  texts: Given['texts'],
+  picture: NonNullable<ActivityInput['picture']>,
+  texts: ActivityInput['texts'],
 ): Promise<void> {
   if (!(await makeImagePublic(scope, authorId, picture.fileId))) {
     throw new Failure('stay.activityNoPicture')
   }
   // It may be a picture of something else already; then its looks are known.
-  const known = await scope
+  const existing = await scope
     .from('picture')
     .select('file_id')
     .where('file_id', '=', picture.fileId)
     .executeTakeFirst()
-  if (!known) {
+  if (!existing) {
     const caption = { 'zh-CN': texts['zh-CN'].name, 'en-US': texts['en-US'].name }
     await addPicture(scope, { ...picture, caption })
   }

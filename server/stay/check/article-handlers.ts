@@ -21,14 +21,14 @@ async function namedHouse(scope: Scope, id: string) {
 
 export const articleHandlers: Handlers<typeof articlesApi> = {
   async list({ scope, user, query: { houseId } }) {
-    await requireHouseOfSites(scope, user.id, houseId)
+    await requireHouseOfSites(scope, user.id, 'stay.desk', houseId)
     const { text, articles_revision: revision } = await namedHouse(scope, houseId)
     return { houseName: text.name, revision, articles: await articlesOf(scope, houseId) }
   },
 
   async save({ scope, user, body }) {
     return scope.write(async (scope) => {
-      await requireHouseOfSites(scope, user.id, body.houseId)
+      await requireHouseOfSites(scope, user.id, 'stay.desk', body.houseId)
       await saveArticles(scope, user.id, body)
       return { houseId: body.houseId }
     })

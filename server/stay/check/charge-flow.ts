@@ -78,8 +78,8 @@ async function foundOnArrival(scope: TxScope, order: Order): Promise<string> {
       const found = marks
         .filter((mark) => line[mark] > 0)
         .map((mark) => textOf(`check.${mark}`, 'zh-CN', { count: line[mark] }))
-      const words = [...found, line.note].filter((word) => word !== '').join(' ')
-      return found.length === 0 ? [] : [`${line.texts['zh-CN'].name} ${words}`]
+      const description = [...found, line.note].filter((word) => word !== '').join(' ')
+      return found.length === 0 ? [] : [`${line.texts['zh-CN'].name} ${description}`]
     })
     .join('\n')
     .slice(0, 2000)

@@ -27,17 +27,17 @@ export const applyChargeDecision =
     if (on !== 'approved' && on !== 'rejected' && on !== 'ended') {
       return
     }
-    const known = await scope
+    const sheetHead = await scope
       .from('check_sheet')
       .select('order_id')
       .where('instance_id', '=', instanceId)
       .where('state', '=', 'disputed')
       .executeTakeFirst()
-    if (!known) {
+    if (!sheetHead) {
       return
     }
     // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
-    const stay = await lockStay(scope, known.order_id)
+    const stay = await lockStay(scope, sheetHead.order_id)
     const sheet = await findCheckSheet(scope, stay.root, 'out')
     if (!sheet || sheet.instance_id !== instanceId || !isAwaitingDecision(sheet)) {
       return

@@ -11,7 +11,7 @@ type DisputedSheet = Pick<
 
 /** Where the decision about a charge stands. At which step it is, and where to find it, is for the staff. */
 export async function disputeView(scope: Scope, sheet: DisputedSheet, isDesk: boolean) {
-  const verdict = disputeVerdicts.find((known) => known === sheet.verdict) ?? null
+  const verdict = disputeVerdicts.find((option) => option === sheet.verdict) ?? null
   return {
     verdict,
     said: sheet.decision,

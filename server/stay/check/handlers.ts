@@ -1,7 +1,8 @@
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
-import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
@@ -20,7 +21,7 @@ async function seen(
 ): Promise<{ order: Order; isDesk: boolean }> {
   const hasDesk = await hasRight(scope, userId, 'stay.desk')
   const order = await getOrder(scope, orderId, hasDesk ? undefined : userId)
-  const isDesk = hasDesk && holdsAt(await sitesOf(scope, userId), order.site_id)
+  const isDesk = hasDesk && holdsAt(await sitesOf(scope, userId, 'stay.desk'), order.site_id)
   if (!isDesk && order.user_id !== userId) {
     throw new Failure('booking.noOrder')
   }
@@ -40,8 +41,8 @@ export const goodsCheckHandlers = (
     const { isDesk } = await seen(scope, user.id, body.orderId)
     return scope.write(async (scope) => {
       const { root } = await lockStay(scope, body.orderId)
-      const shown = await checkSheetView(scope, root, body.phase, isDesk)
-      if (!shown.canWrite) {
+      const view = await checkSheetView(scope, root, body.phase, isDesk)
+      if (!view.canWrite) {
         throw new Failure('check.stands')
       }
       await saveGoodsCheck(scope, root, user.id, body)

@@ -32,9 +32,13 @@ export const notifyCheckerOfDispute = (
   scope: TxScope,
   order: Order,
   madeBy: string,
-  said: string,
+  objection: string,
 ): Promise<void> =>
-  tellOf(scope, order, { to: madeBy, says: 'checkDisputed', values: { guest: order.contact_name, said } })
+  tellOf(scope, order, {
+    to: madeBy,
+    says: 'checkDisputed',
+    values: { guest: order.contact_name, said: objection },
+  })
 
 type Telling = { to: string; says: NotificationName; values: Record<string, NotificationValue> }
 

@@ -5,13 +5,14 @@ import { recordChange, refuseIfStale } from '../catalog/inventory-changes.ts'
 import { addArticles, houseArticles } from './room-articles.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Given = BodyOf<typeof articlesApi.save>
+type ArticlesInput = BodyOf<typeof articlesApi.save>
 
 /** What belongs into a house, as it is read and written. */
 export async function articlesOf(scope: Scope, houseId: string) {
   const rows = await houseArticles(scope, houseId)
   return rows.map(({ texts, quantity, charge_fen }) => ({
-    texts: texts as Given['articles'][number]['texts'],
+    // Written by the call below, whose schema has these texts.
+    texts: texts as ArticlesInput['articles'][number]['texts'],
     quantity,
     charge: charge_fen,
   }))
@@ -21,7 +22,7 @@ export async function articlesOf(scope: Scope, houseId: string) {
 export async function saveArticles(
   scope: TxScope,
   actorId: string,
-  { houseId, articles, revision }: Given,
+  { houseId, articles, revision }: ArticlesInput,
 ): Promise<number> {
   const house = await scope
     .from('house')

@@ -29,8 +29,8 @@ export async function saveGoodsCheck(
   }
   const lines = (await checkLinesOf(scope, order, before)).map((line) => withMarks(line, marked))
   const files = lines.flatMap((line) => line.fileIds)
-  const known = before ? (await checkLinesOf(scope, order, before)).flatMap((line) => line.fileIds) : []
-  await letSee(scope, order, { ownerId: userId, fileIds: files, known })
+  const oldFileIds = before ? (await checkLinesOf(scope, order, before)).flatMap((line) => line.fileIds) : []
+  await letSee(scope, order, { ownerId: userId, fileIds: files, oldFileIds })
   const total = phase === 'out' ? lines.reduce((sum, line) => sum + line.amount, 0) : 0
   const now = new Date(scope.now())
   // What the guest finds when they come is told, not charged; and nothing to pay needs no word of theirs.
@@ -79,9 +79,13 @@ function withMarks(line: CheckSheetLine, marked: Saved['lines']): CheckSheetLine
 async function letSee(
   scope: TxScope,
   order: Order,
-  { ownerId, fileIds, known }: { ownerId: string; fileIds: readonly string[]; known: readonly string[] },
+  {
+    ownerId,
+    fileIds,
+    oldFileIds,
+  }: { ownerId: string; fileIds: readonly string[]; oldFileIds: readonly string[] },
 ): Promise<void> {
-  const fresh = [...new Set(fileIds)].filter((id) => !known.includes(id))
+  const fresh = [...new Set(fileIds)].filter((id) => !oldFileIds.includes(id))
   const own = await ownImages(scope, ownerId, fresh)
   if (own.length !== fresh.length) {
     throw new Failure('review.badPicture')

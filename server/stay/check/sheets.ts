@@ -35,6 +35,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     const articles = await houseArticles(scope, order.house_id)
     return articles.map((article, at) => ({
       no: at + 1,
+      // Written by saveArticles, whose schema has these texts.
       texts: article.texts as ByLanguage<ArticleText>,
       quantity: article.quantity,
       price: article.charge_fen,
@@ -43,6 +44,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
       consumed: 0,
       amount: 0,
       note: '',
+      // Without it the empty list would be one of nothing.
       fileIds: [] as string[],
     }))
   }
@@ -54,6 +56,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     .execute()
   return rows.map((row) => ({
     no: row.no,
+    // Copied from the articles of the house when the sheet was made.
     texts: row.texts as ByLanguage<ArticleText>,
     quantity: row.quantity,
     price: row.price_fen,
@@ -62,7 +65,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     consumed: row.consumed,
     amount: row.amount_fen,
     note: row.note,
-    fileIds: row.file_ids as string[],
+    fileIds: [...row.file_ids],
   }))
 }
 export type CheckSheetLine = Awaited<ReturnType<typeof checkLinesOf>>[number]

@@ -61,20 +61,20 @@ type Registering = {
 }
 
 /** Registers who comes, and moves them in when rooms are ready and nobody has to look at their papers first. */
-export async function registerGuests(scope: TxScope, given: Registering): Promise<Order> {
-  const stay = await lockStay(scope, given.orderId, given.userId)
+export async function registerGuests(scope: TxScope, registering: Registering): Promise<Order> {
+  const stay = await lockStay(scope, registering.orderId, registering.userId)
   const order = stay.requested
   const record = await checkInRecordOf(scope, order)
   if (!canRegister(actingOf(stay, record?.state ?? null), scope.now())) {
     throw new Failure(isEarly(order, scope.now()) ? 'booking.tooEarly' : 'booking.wrongState')
   }
-  await setOrderGuests(scope, order, given.personIds)
+  await setOrderGuests(scope, order, registering.personIds)
   await refuseMissing(scope, order)
   const { mode } = await houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id })
   const row = {
     mode,
     state: mode === 'staff' ? 'waiting' : 'registered',
-    arrival_time: given.arrivalTime,
+    arrival_time: registering.arrivalTime,
     rules_agreed_at: new Date(scope.now()),
     refusal: '',
   }
@@ -83,25 +83,25 @@ export async function registerGuests(scope: TxScope, given: Registering): Promis
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
     .execute()
   const isTime =
-    !given.isAtDesk && mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
+    !registering.isAtDesk && mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
   // Before the rooms are clean nobody gets the code of the door; they come back to it with `reportArrival`.
   const isReady = isTime && (await readinessOfOrder(scope, order.id)) === 'ready'
-  return isReady ? moveGuestsIn(scope, stay, given.userId, null) : order
+  return isReady ? moveGuestsIn(scope, stay, registering.userId, null) : order
 }
 
 const isEarly = (order: Order, now: number): boolean =>
   order.state === 'confirmed' && parkDay(now) < addDays(order.check_in, -REGISTER_DAYS)
 
-const actingOf = ({ requested: asked, extensions }: Stay, registration: string | null): ActionableOrder => ({
-  state: asked.state,
-  kind: asked.kind,
-  checkIn: asked.check_in,
+const actingOf = ({ requested, extensions }: Stay, registration: string | null): ActionableOrder => ({
+  state: requested.state,
+  kind: requested.kind,
+  checkIn: requested.check_in,
   checkOut:
-    [asked, ...extensions]
+    [requested, ...extensions]
       .map((order) => order.check_out)
       .toSorted()
-      .at(-1) ?? asked.check_out,
-  checkInTime: asked.check_in_time,
+      .at(-1) ?? requested.check_out,
+  checkInTime: requested.check_in_time,
   registration: registrationStateOf(registration),
   isReviewed: false,
   hasRefund: false,

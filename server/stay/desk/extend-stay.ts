@@ -46,11 +46,11 @@ export async function priceExtension(scope: Scope, root: Order, checkOut: string
 type Extension = { checkOut: string; agreed: Agreed; payable: number; reason: string; by: string }
 
 /** Books further nights for guests who asked the desk: an order of theirs that waits to be paid, as any extension. */
-export async function extendForGuest(scope: TxScope, root: Order, asked: Extension) {
-  const request = await extensionRequest(scope, root, asked.checkOut, asked.agreed)
+export async function extendForGuest(scope: TxScope, root: Order, extension: Extension) {
+  const request = await extensionRequest(scope, root, extension.checkOut, extension.agreed)
   const quote = await createQuote(scope, root.user_id, request)
-  refuseOtherPrice(asked.payable, quote.payable)
-  const by = { actorId: asked.by, reason: asked.reason }
+  refuseOtherPrice(extension.payable, quote.payable)
+  const by = { actorId: extension.by, reason: extension.reason }
   const booker = { userId: root.user_id, deviceId: null, limits: null, by }
   const placed = await placeOrder(scope, booker, {
     quoteId: quote.quoteId,

@@ -1,7 +1,8 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
-import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { RootScope, TxScope } from '#server/scope.ts'
 import { refundApplicationPage } from '../cancel/refund-applications.ts'
@@ -32,7 +33,7 @@ function doing(
   return scope.write(async (scope) => {
     const stay = await lockStay(scope, orderId)
     // An order of a site that is not theirs is none to them.
-    if (!holdsAt(await sitesOf(scope, userId), stay.root.site_id)) {
+    if (!holdsAt(await sitesOf(scope, userId, 'stay.desk'), stay.root.site_id)) {
       throw new Failure('booking.noOrder')
     }
     await work(scope, stay)
@@ -91,26 +92,26 @@ async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string
 
 export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handlers<typeof frontDeskApi> => ({
   async orders({ scope, user, body }) {
-    return deskOrders(scope, body, await sitesOf(scope, user.id))
+    return deskOrders(scope, body, await sitesOf(scope, user.id, 'stay.desk'))
   },
 
   async counts({ scope, user, query }) {
-    return deskCounts(scope, query, await sitesOf(scope, user.id))
+    return deskCounts(scope, query, await sitesOf(scope, user.id, 'stay.desk'))
   },
 
   async order({ scope, user, query }) {
-    return deskOrderById(scope, query.orderId, await sitesOf(scope, user.id))
+    return deskOrderById(scope, query.orderId, await sitesOf(scope, user.id, 'stay.desk'))
   },
 
   async confirm({ scope, user, body }) {
-    return doing(scope, user.id, body.orderId, (scope, { requested: asked }) =>
-      transitionOrder(scope, asked, 'confirm', { actorId: user.id }),
+    return doing(scope, user.id, body.orderId, (scope, { requested }) =>
+      transitionOrder(scope, requested, 'confirm', { actorId: user.id }),
     )
   },
 
   async reject({ scope, user, body: { orderId, reason } }) {
-    return doing(scope, user.id, orderId, (scope, { requested: asked }) =>
-      rejectOrder(scope, asked, { actorId: user.id, reason }),
+    return doing(scope, user.id, orderId, (scope, { requested }) =>
+      rejectOrder(scope, requested, { actorId: user.id, reason }),
     )
   },
 
@@ -124,7 +125,7 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
 
   async walkIn({ scope, user, body }) {
     return scope.write(async (scope) => {
-      await requireHouseOfSites(scope, user.id, body.houseId)
+      await requireHouseOfSites(scope, user.id, 'stay.desk', body.houseId)
       return bookWalkIn(scope, user.id, body)
     })
   },
@@ -146,9 +147,9 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
   },
 
   async move({ scope, user, body: { orderId, ...move } }) {
-    return doing(scope, user.id, orderId, async (scope, { requested: asked }) => {
-      await requireHouseOfSites(scope, user.id, move.houseId)
-      await moveOrder(scope, asked, { ...move, by: user.id })
+    return doing(scope, user.id, orderId, async (scope, { requested }) => {
+      await requireHouseOfSites(scope, user.id, 'stay.desk', move.houseId)
+      await moveOrder(scope, requested, { ...move, by: user.id })
     })
   },
 
@@ -161,7 +162,7 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
   },
 
   async applications({ scope, user, body }) {
-    return refundApplicationPage(scope, body, await sitesOf(scope, user.id))
+    return refundApplicationPage(scope, body, await sitesOf(scope, user.id, 'refund.decide'))
   },
 
   async decide({ scope, user, body }) {

@@ -8,7 +8,8 @@ import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
-import { holdsAt } from '#server/identity/users/confined-sites.ts'
+import { holdsAt, type SiteReach } from '#domain/identity/site-reach.ts'
+import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import {
   orderCardRows,
@@ -105,7 +106,7 @@ function deskOrder(row: Row, now: number, readiness: Readiness | undefined) {
 const expected = (rows: readonly Row[], now: number): string[] =>
   rows.filter(({ state, check_in }) => state === 'confirmed' && check_in <= parkDay(now)).map(({ id }) => id)
 
-type Asked = BodyOf<typeof frontDeskApi.orders>
+type OrdersRequest = BodyOf<typeof frontDeskApi.orders>
 
 /** A part of a name, a phone, a number, a house or a room. */
 function matching(keyword: string): RawBuilder<boolean> {
@@ -124,8 +125,8 @@ const COUNTED = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled'] as co
 /** How many orders each of the views holds, in one look. */
 export async function deskCounts(
   scope: Scope,
-  { siteId, day }: Pick<Asked, 'siteId' | 'day'>,
-  sites: readonly string[],
+  { siteId, day }: Pick<OrdersRequest, 'siteId' | 'day'>,
+  sites: SiteReach,
 ) {
   const on = day ?? parkDay(scope.now())
   return scope
@@ -137,26 +138,25 @@ export async function deskCounts(
     )
     .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
     .$if(siteId !== undefined, (query) => query.where('o.site_id', '=', siteId ?? ''))
-    .$if(sites.length > 0, (query) => query.where('o.site_id', 'in', sites))
+    .where(isAtSites('o.site_id', sites))
     .executeTakeFirstOrThrow()
 }
 
 /** One page of orders as the front desk sees them. */
 export async function deskOrders(
   scope: Scope,
-  { show, siteId, day, keyword, queryFilter }: Asked,
-  sites: readonly string[],
+  { show, siteId, day, keyword, queryFilter }: OrdersRequest,
+  sites: SiteReach,
 ) {
   const now = scope.now()
-  let query = rows(scope).where(viewRule(show, day ?? parkDay(now), day !== undefined))
+  let query = rows(scope)
+    .where(viewRule(show, day ?? parkDay(now), day !== undefined))
+    .where(isAtSites('o.site_id', sites))
   if (keyword !== '') {
     query = query.where(matching(keyword))
   }
   if (siteId !== undefined) {
     query = query.where('o.site_id', '=', siteId)
-  }
-  if (sites.length > 0) {
-    query = query.where('o.site_id', 'in', sites)
   }
   const page = await listRows(scope.db, query, queryFilter, list(now))
   const readiness = await readinessOfOrders(scope, expected(page.rows, now))
@@ -164,7 +164,7 @@ export async function deskOrders(
 }
 
 /** All about one order, for the front desk. */
-export async function deskOrderById(scope: Scope, orderId: string, sites: readonly string[]) {
+export async function deskOrderById(scope: Scope, orderId: string, sites: SiteReach) {
   const row = await rows(scope).where('o.id', '=', orderId).executeTakeFirst()
   if (!row || !holdsAt(sites, row.site_id)) {
     throw new Failure('booking.noOrder')

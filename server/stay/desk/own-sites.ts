@@ -1,11 +1,17 @@
 import { Failure } from '#server/failure.ts'
-import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Refuses a house of a site that is not among those somebody's rights are confined to, as one that is not there. */
-export async function requireHouseOfSites(scope: Scope, userId: string, houseId: string): Promise<void> {
-  const sites = await sitesOf(scope, userId)
-  if (sites.length === 0) {
+/** Refuses a house of a site at which somebody does not hold the right, as one that is not there. */
+export async function requireHouseOfSites(
+  scope: Scope,
+  userId: string,
+  right: string,
+  houseId: string,
+): Promise<void> {
+  const sites = await sitesOf(scope, userId, right)
+  if (sites === null) {
     return
   }
   const house = await scope.from('house').select('site_id').where('id', '=', houseId).executeTakeFirst()
@@ -16,8 +22,8 @@ export async function requireHouseOfSites(scope: Scope, userId: string, houseId:
 
 /** The same for what a guest asks to have back. */
 export async function requireCancellationOfSites(scope: Scope, userId: string, id: string): Promise<void> {
-  const sites = await sitesOf(scope, userId)
-  if (sites.length === 0) {
+  const sites = await sitesOf(scope, userId, 'refund.decide')
+  if (sites === null) {
     return
   }
   const row = await scope

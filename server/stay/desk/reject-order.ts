@@ -19,14 +19,14 @@ export async function rejectOrder(scope: TxScope, order: Order, action: OrderCha
   await releaseCoupon(scope, couponLockOf(order))
   const { nightsOf, feesOf } = await orderPartsOf(scope, [order.id])
   const deposit = order.deposit_fen
-  const asked = {
+  const refund = {
     amount: order.paid_fen,
     deposit,
     reason: action.reason ?? '',
     by: action.actorId,
     approved: true,
   }
-  const refundIds = await requestOrderRefund(scope, order, asked)
+  const refundIds = await requestOrderRefund(scope, order, refund)
   await recordRefundedParts(scope, order, {
     nights: nightsOf(order.id).map((night) => ({ day: night.night, back: night.pays_fen })),
     fees: feesOf(order.id).map((fee) => ({ back: fee.pays_fen })),

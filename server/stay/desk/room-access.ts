@@ -12,7 +12,7 @@ import { parkDay } from '#domain/park-time.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The order whose rooms are lived in on a day: an extension may be in others. */
-function lodgingOn({ requested: asked, root, extensions }: Stay, day: string): Order {
+function lodgingOn({ requested, root, extensions }: Stay, day: string): Order {
   const now = extensions.find(
     (order) =>
       root.state === 'staying' &&
@@ -20,7 +20,7 @@ function lodgingOn({ requested: asked, root, extensions }: Stay, day: string): O
       order.check_in <= day &&
       day < order.check_out,
   )
-  return asked.id === root.id ? (now ?? root) : asked
+  return requested.id === root.id ? (now ?? root) : requested
 }
 
 /** From when to when these rooms are the guest's: nights that were added in the same rooms go with them. */
@@ -95,8 +95,8 @@ async function houseOn(scope: Scope, order: Order, today: string): Promise<strin
     .where('order_id', '=', order.id)
     .orderBy('night')
     .execute()
-  const nightsBegun = nights.filter(({ night }) => night <= today)
-  return (nightsBegun.at(-1) ?? nights[0])?.house_id ?? order.house_id
+  const pastNights = nights.filter(({ night }) => night <= today)
+  return (pastNights.at(-1) ?? nights[0])?.house_id ?? order.house_id
 }
 
 function placeRow(scope: Scope, houseId: string) {

@@ -50,14 +50,14 @@ export async function settleStay(
 
 async function giveDepositBack(scope: TxScope, order: Order, back: Fen, action: OrderChange): Promise<void> {
   await claimFromDeposit(scope, order, order.charged_fen)
-  const asked = {
+  const refund = {
     amount: back,
     deposit: back,
     reason: 'booking.why.deposit',
     by: action.actorId,
     approved: true,
   }
-  await requestOrderRefund(scope, order, asked)
+  await requestOrderRefund(scope, order, refund)
   await recordRefundedParts(scope, order, { nights: [], fees: [], deposit: back })
 }
 

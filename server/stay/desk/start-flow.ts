@@ -15,7 +15,7 @@ import type { TxScope } from '#server/scope.ts'
 export type DeskFlowContext = { scope: TxScope; parts: FlowParts }
 export type DeskPerson = { id: string; name: string }
 
-type Begun = {
+type FlowStart = {
   key: string
   /** In whose name it begins; null: nobody is there for it. */
   starter: (definitionId: string) => Promise<DeskPerson | null>
@@ -33,11 +33,11 @@ type Begun = {
  */
 export async function startDeskFlow(
   { scope: requested, parts }: DeskFlowContext,
-  begun: Begun,
+  start: FlowStart,
 ): Promise<string | null> {
   // The park writes its papers in Chinese, whatever the guest reads.
   const scope: TxScope = { ...requested, language: 'zh-CN' }
-  const { key } = begun
+  const { key } = start
   const flow = await scope
     .from('flow_definition')
     .select('id')
@@ -45,22 +45,22 @@ export async function startDeskFlow(
     .where('status', '=', 'deploy')
     .where('main_version_id', 'is not', null)
     .executeTakeFirst()
-  const starter = flow && (await begun.starter(flow.id))
+  const starter = flow && (await start.starter(flow.id))
   if (!starter) {
     return null
   }
   const version = await mainVersion(scope, key)
   const { objectAlias } = version.compiled.settings
-  const facts = await begun.facts(starter)
+  const facts = await start.facts(starter)
   const data =
     objectAlias === null ? facts : fitted((await findObjectToWrite(scope, objectAlias)).definition, facts)
   const place = await orgPositionOf(scope, starter.id)
   const instance = await createInstance(scope, {
     version,
-    starter: { ...starter, ...place, name: begun.applicant ?? starter.name },
-    agent: begun.applicant === undefined ? null : starter,
+    starter: { ...starter, ...place, name: start.applicant ?? starter.name },
+    agent: start.applicant === undefined ? null : starter,
     data,
-    filesLeft: begun.filesLeft,
+    filesLeft: start.filesLeft,
     subject: null,
     isTest: false,
   })
@@ -78,9 +78,9 @@ export async function startDeskFlow(
 
 /** What the park's form has a place for, no longer than it takes: nobody is refused for the form's sake. */
 function fitted({ fields, subs }: ObjectDefinition, facts: FlowData): FlowData {
-  const cut = (known: readonly ObjectField[], row: FlowData): FlowData =>
+  const cut = (fields: readonly ObjectField[], row: FlowData): FlowData =>
     Object.fromEntries(
-      known.flatMap((field) => {
+      fields.flatMap((field) => {
         const { key } = field
         const value = row[key]
         return value === undefined
@@ -88,6 +88,7 @@ function fitted({ fields, subs }: ObjectDefinition, facts: FlowData): FlowData {
           : [[key, typeof value === 'string' ? value.slice(0, maxLengthOf(field)) : value]]
       }),
     )
+  // Facts are made by our own code; a list in them is one of rows.
   const tables = subs.flatMap((sub) => {
     const rows = facts[sub.key]
     return Array.isArray(rows)

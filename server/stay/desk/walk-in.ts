@@ -50,9 +50,9 @@ const requestOf = ({
 })
 
 /** What a booking at the desk would cost, or why it cannot be had; nothing is kept. */
-export async function priceAtDesk(scope: Scope, asked: DeskRequest) {
-  assertBookableDates(asked)
-  const { price } = await priceBookingRequest(scope, null, requestOf(asked))
+export async function priceAtDesk(scope: Scope, request: DeskRequest) {
+  assertBookableDates(request)
+  const { price } = await priceBookingRequest(scope, null, requestOf(request))
   return deskPrice(scope, price)
 }
 
@@ -72,19 +72,19 @@ export async function deskPrice(
 }
 
 /** Refuses when it costs something else than the desk was shown. */
-export function refuseOtherPrice(shown: number | undefined, now: number): void {
-  if (shown !== undefined && shown !== now) {
-    throw new Failure('booking.priceChanged', { old: formatYuan(shown), new: formatYuan(now) })
+export function refuseOtherPrice(shownPrice: number | undefined, now: number): void {
+  if (shownPrice !== undefined && shownPrice !== now) {
+    throw new Failure('booking.priceChanged', { old: formatYuan(shownPrice), new: formatYuan(now) })
   }
 }
 
 /** Books for somebody who stands at the desk or calls it; whoever signs in with that phone has the order. */
-export async function bookForGuest(scope: TxScope, given: DeskBooking) {
-  const { contactName, contactPhone, remark, by, agreed } = given
-  assertBookableDates(given)
+export async function bookForGuest(scope: TxScope, booking: DeskBooking) {
+  const { contactName, contactPhone, remark, by, agreed } = booking
+  assertBookableDates(booking)
   const guest = await findOrCreateByPhone(scope, contactPhone, contactName)
-  const quote = await createQuote(scope, guest.id, requestOf(given))
-  refuseOtherPrice(given.payable, quote.payable)
+  const quote = await createQuote(scope, guest.id, requestOf(booking))
+  refuseOtherPrice(booking.payable, quote.payable)
   // The desk answers for them: what they may hold unpaid elsewhere does not matter here.
   const desk = { actorId: by, reason: agreed?.reason ?? '' }
   const booker = { userId: guest.id, deviceId: null, limits: null, by: desk }
@@ -101,5 +101,5 @@ export async function bookForGuest(scope: TxScope, given: DeskBooking) {
 }
 
 /** Books from tonight on. */
-export const bookWalkIn = (scope: TxScope, by: string, given: BodyOf<typeof frontDeskApi.walkIn>) =>
-  bookForGuest(scope, { ...given, checkIn: parkDay(scope.now()), remark: '', by })
+export const bookWalkIn = (scope: TxScope, by: string, booking: BodyOf<typeof frontDeskApi.walkIn>) =>
+  bookForGuest(scope, { ...booking, checkIn: parkDay(scope.now()), remark: '', by })

@@ -27,9 +27,9 @@ export async function companyFor(scope: Scope, houseId: string, kind: JobKind, d
 }
 
 /** Writes a job down with its list, gives it to the company of the house, and tells those who lead it. */
-export async function addJob(scope: TxScope, given: NewJob): Promise<Job> {
+export async function addJob(scope: TxScope, newJob: NewJob): Promise<Job> {
   const now = scope.now()
-  const { kind, house, roomIds, note = '', orderId = null, blockId = null, madeBy } = given
+  const { kind, house, roomIds, note = '', orderId = null, blockId = null, madeBy } = newJob
   const company = await companyFor(scope, house.id, kind, parkDay(now))
   const id = scope.newId()
   const state = company === null ? ('planned' as const) : ('offered' as const)

@@ -64,8 +64,8 @@ export async function escalateLateJobs(env: Env, signal: AbortSignal): Promise<v
   })
 }
 
-const isWorse = (delay: JobDelay, told: JobDelay): boolean =>
-  jobDelays.indexOf(delay) > jobDelays.indexOf(told)
+const isWorse = (delay: JobDelay, lastReported: JobDelay): boolean =>
+  jobDelays.indexOf(delay) > jobDelays.indexOf(lastReported)
 
 /** Somebody may have booked the rooms since, or given them up. */
 async function plannedAnew(scope: TxScope, job: Job): Promise<number> {

@@ -1,7 +1,7 @@
 import { openCode } from './code-digits.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Shown = { code: string; validFrom: number; validUntil: number }
+type VisibleCode = { code: string; validFrom: number; validUntil: number }
 
 /**
  * The code of the door a guest stands before. `none`: no lock is known there, the house gives its code itself. `waiting`:
@@ -10,7 +10,7 @@ type Shown = { code: string; validFrom: number; validUntil: number }
 export async function guestCode(
   scope: Scope,
   stayId: string,
-): Promise<{ state: 'none' } | { state: 'waiting' } | { state: 'set'; shown: Shown }> {
+): Promise<{ state: 'none' } | { state: 'waiting' } | { state: 'set'; shown: VisibleCode }> {
   const now = new Date(scope.now())
   const rows = await scope
     .from('lock_code')

@@ -14,8 +14,8 @@ import { scopeOf, type TxScope } from '#server/scope.ts'
  */
 export async function reconcileCodes(scope: TxScope): Promise<number> {
   const now = scope.now()
-  const [nights, known] = [await lockedNights(scope), await liveCodes(scope)]
-  const plan = planCodes(wantedCodes(nights, now), known)
+  const [nights, codes] = [await lockedNights(scope), await liveCodes(scope)]
+  const plan = planCodes(wantedCodes(nights, now), codes)
   const ids = await applyPlan(scope, plan)
   for (const { id, revision } of ids) {
     await addToOutbox(scope, LOCK_CODE_TOPIC, { codeId: id, revision })
@@ -105,14 +105,14 @@ const revise = (scope: TxScope, id: string, set: Revised) =>
 
 /** Whoever moves keeps the code they know. */
 async function codeOfStay(scope: TxScope, stayId: string): Promise<string> {
-  const known = await scope
+  const existing = await scope
     .from('lock_code')
     .select('code_enc')
     .where('stay_id', '=', stayId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return known?.code_enc ?? sealCode(scope.env, newDigits(scope.env))
+  return existing?.code_enc ?? sealCode(scope.env, newDigits(scope.env))
 }
 
 export const doorCodesJob: RecurringJob = {

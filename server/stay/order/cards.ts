@@ -98,10 +98,10 @@ export const orderCardRows = (scope: Scope) =>
 export type OrderCardRow = Awaited<ReturnType<ReturnType<typeof orderCardRows>['execute']>>[number]
 
 export const registrationStateOf = (text: string | null): RegistrationState =>
-  registrationStates.find((known) => known === text) ?? 'none'
+  registrationStates.find((option) => option === text) ?? 'none'
 
 export const checkSheetStateOf = (text: string | null): CheckSheetViewState | null =>
-  checkSheetViewStates.find((known) => known === text) ?? null
+  checkSheetViewStates.find((option) => option === text) ?? null
 
 /** Covers of houses by the house's id. */
 export async function houseCovers(scope: Scope, houseIds: readonly string[]): Promise<Map<string, Picture>> {
@@ -126,7 +126,7 @@ export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now
     registration: registrationStateOf(row.registration),
     isReviewed: row.is_reviewed,
     hasRefund: row.has_refund,
-    charge: chargeStates.find((known) => known === row.charge) ?? 'none',
+    charge: chargeStates.find((option) => option === row.charge) ?? 'none',
     isOwnUse: row.purpose !== 'guest',
   }
   return {

@@ -1,7 +1,7 @@
 import type { orderApi } from '#api/stay/order.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
-import { Failure, textOf } from '#server/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'
 import {
@@ -19,8 +19,7 @@ import { orderOf, orderPartsOf, orderStateOf, getStay } from './orders.ts'
 import { priceWithPackageNames, findOwnQuote } from '../booking/stored-quotes.ts'
 import { geoPointOf } from '../catalog/sites.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Language } from '#domain/language.ts'
-import { texts, type TextKey } from '#server/text/texts.ts'
+import { reasonText } from '#server/text/reason-text.ts'
 
 /** Everything about one of somebody's orders. */
 export async function orderDetails(scope: Scope, userId: string, orderId: string) {
@@ -73,14 +72,14 @@ export async function orderDetails(scope: Scope, userId: string, orderId: string
 const extensionRows = (scope: Scope, orderId: string) =>
   orderCardRows(scope).where('o.parent_id', '=', orderId).orderBy('o.check_in').orderBy('o.id').execute()
 
-type Asked = Awaited<ReturnType<typeof cancellationsOf>>
+type Cancellations = Awaited<ReturnType<typeof cancellationsOf>>
 type Money = Pick<
   OrderCardRow,
   'id' | 'total_fen' | 'deposit_fen' | 'paid_fen' | 'refunded_fen' | 'deposit_back_fen'
 >
 
 /** The money of one order of a stay, without that of the others. */
-const orderMoney = (row: Money, cancellations: Asked) => ({
+const orderMoney = (row: Money, cancellations: Cancellations) => ({
   total: row.total_fen,
   deposit: row.deposit_fen,
   paid: row.paid_fen,
@@ -94,7 +93,7 @@ const orderMoney = (row: Money, cancellations: Asked) => ({
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
-function extensionView(row: OrderCardRow, cancellations: Asked, now: number) {
+function extensionView(row: OrderCardRow, cancellations: Cancellations, now: number) {
   const until = row.hold_expires_at?.getTime() ?? null
   const state = effectiveState(orderStateOf(row.state), until, now)
   return {
@@ -119,7 +118,7 @@ export async function orderEventsOf(scope: Scope, orderId: string) {
     .execute()
   return rows.map((row) => ({
     state: orderStateOf(row.to_state),
-    reason: eventReasonText(row.reason, scope.language),
+    reason: reasonText(row.reason, scope.language),
     by: row.fullname ?? '',
     at: row.at.getTime(),
   }))
@@ -147,12 +146,12 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
   if (userId === null) {
     throw new Failure('http.signIn', {}, { status: 401 })
   }
-  const { requested: asked, extensions } = await getStay(scope, of.orderId, userId)
-  const longer = extensions.filter((more) => asked.parent_id === null && more.paid_fen > 0)
-  const orders = [asked, ...longer]
+  const { requested, extensions } = await getStay(scope, of.orderId, userId)
+  const longer = extensions.filter((more) => requested.parent_id === null && more.paid_fen > 0)
+  const orders = [requested, ...longer]
   const ids = orders.map((order) => order.id)
   const [parts, cancellations, names] = await Promise.all([
-    orderPartsOf(scope, [asked.id]),
+    orderPartsOf(scope, [requested.id]),
     cancellationsOf(scope, ids),
     houseNames(
       scope,
@@ -160,14 +159,14 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
     ),
   ])
   const money = orders.map((order) => orderMoney(order, cancellations))
-  const own = orderMoney(asked, cancellations)
+  const own = orderMoney(requested, cancellations)
   return {
-    ...orderPrice(asked, parts, scope.language),
+    ...orderPrice(requested, parts, scope.language),
     of: 'order' as const,
-    payable: asked.total_fen + asked.deposit_fen,
-    paid: asked.paid_fen,
-    refunded: asked.refunded_fen,
-    depositRefunded: asked.deposit_back_fen,
+    payable: requested.total_fen + requested.deposit_fen,
+    paid: requested.paid_fen,
+    refunded: requested.refunded_fen,
+    depositRefunded: requested.deposit_back_fen,
     asked: own.asked,
     extensions: longer.map((more) => ({
       orderId: more.id,
@@ -187,9 +186,3 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
     },
   }
 }
-
-const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)
-
-/** Why something happened: in a person's own words, or what the product gives as its reason. */
-export const eventReasonText = (reason: string, language: Language): string =>
-  isKey(reason) ? textOf(reason, language) : reason

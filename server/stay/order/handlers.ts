@@ -10,8 +10,8 @@ import type { Scope } from '#server/scope.ts'
 
 /** The calls about somebody's orders. Own stays are read by all who act for the house, and changed by who booked. */
 export const orderHandlers = (requireOwnStay: RequireOwnStay): Handlers<typeof orderApi> => ({
-  async orders({ scope, user, body: { tab, queryFilter, ...asked } }) {
-    return listOrders(scope, user.id, tab, queryFilter ?? asked)
+  async orders({ scope, user, body: { tab, queryFilter, ...listQuery } }) {
+    return listOrders(scope, user.id, tab, queryFilter ?? listQuery)
   },
 
   async counts({ scope, user }) {
@@ -40,11 +40,11 @@ export const orderHandlers = (requireOwnStay: RequireOwnStay): Handlers<typeof o
 
   async setGuests({ scope, user, body: { orderId, personIds } }) {
     return scope.write(async (scope) => {
-      const { requested: asked } = await lockStay(scope, orderId, user.id)
-      if (!['created', 'paid', 'confirmed'].includes(asked.state)) {
+      const { requested } = await lockStay(scope, orderId, user.id)
+      if (!['created', 'paid', 'confirmed'].includes(requested.state)) {
         throw new Failure('booking.wrongState')
       }
-      await setOrderGuests(scope, asked, personIds)
+      await setOrderGuests(scope, requested, personIds)
       return orderGuestsOf(scope, orderId)
     })
   },

@@ -58,9 +58,9 @@ export async function closeExpiredOrders(env: Env, signal: AbortSignal): Promise
     .where('hold_expires_at', '<=', now)
     .orderBy('hold_expires_at')
     .execute()
-  await toEach(env, 'close-orders', { found, signal }, async (scope, { requested: asked }) => {
-    if (asked.hold_expires_at !== null && asked.hold_expires_at <= now) {
-      await closeOrder(scope, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
+  await toEach(env, 'close-orders', { found, signal }, async (scope, { requested }) => {
+    if (requested.hold_expires_at !== null && requested.hold_expires_at <= now) {
+      await closeOrder(scope, requested, 'expire', { actorId: null, reason: 'booking.why.expired' })
     }
   })
 }

@@ -45,13 +45,13 @@ function tabRule(tab: OrderTab, now: number): RawBuilder<boolean> {
 }
 
 /** One page of somebody's orders under a tab. */
-export async function listOrders(scope: Scope, userId: string, tab: OrderTab, asked: ListQuery) {
+export async function listOrders(scope: Scope, userId: string, tab: OrderTab, listQuery: ListQuery) {
   const now = scope.now()
   const query = orderCardRows(scope)
     .where('o.user_id', '=', userId)
     .where('o.purpose', '=', 'guest')
     .where(tabRule(tab, now))
-  const page = await listRows(scope.db, query, asked, list(now))
+  const page = await listRows(scope.db, query, listQuery, list(now))
   const covers = await houseCovers(
     scope,
     page.rows.map((row) => row.house_id),

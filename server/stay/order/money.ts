@@ -7,7 +7,7 @@ import type { TxScope } from '#server/scope.ts'
 
 const businessOf = (order: Order) => ({ bizType: bizTypeOf(order), bizId: order.id })
 
-type Asked = {
+type RefundRequest = {
   /** All that goes back, the deposit included; `deposit`: the part of it that is deposit. */
   amount: Fen
   deposit: Fen
@@ -19,8 +19,12 @@ type Asked = {
 }
 
 /** Asks for money of an order back, and gives the id of what was asked; nothing when there is nothing. */
-export async function requestOrderRefund(scope: TxScope, order: Order, asked: Asked): Promise<string[]> {
-  return asked.amount === 0 ? [] : [await requestRefund(scope, { ...businessOf(order), ...asked })]
+export async function requestOrderRefund(
+  scope: TxScope,
+  order: Order,
+  request: RefundRequest,
+): Promise<string[]> {
+  return request.amount === 0 ? [] : [await requestRefund(scope, { ...businessOf(order), ...request })]
 }
 
 type Decided = { requestId: string; asked: Fen; granted: Fen; by: string | null; reason: string }

@@ -74,11 +74,11 @@ export async function lockStay(scope: TxScope, orderId: string, userId?: string)
 
 /** The stay an order belongs to, to look at. */
 export async function getStay(scope: Scope, orderId: string, userId?: string): Promise<Stay> {
-  const asked = await getOrder(scope, orderId, userId)
-  const root = asked.parent_id === null ? asked : await getOrder(scope, asked.parent_id)
+  const requested = await getOrder(scope, orderId, userId)
+  const root = requested.parent_id === null ? requested : await getOrder(scope, requested.parent_id)
   const rest = await rows(scope).where('parent_id', '=', root.id).orderBy('check_in').orderBy('id').execute()
   const extensions = rest.map(orderOf)
-  return { root, extensions, all: [root, ...extensions], requested: asked }
+  return { root, extensions, all: [root, ...extensions], requested }
 }
 
 /** The nights and fees of orders, in their order. */

@@ -42,6 +42,7 @@ const codeOf = (text: string): PriceLineCode => priceLineCodes.find((code) => co
 
 /** The name of a package, as it was when it was booked. */
 export function bookedPackageName(texts: unknown, language: Language): string {
+  // Copied from the package when it was booked.
   const names = texts as ByLanguage<string> | null
   return names?.[language] ?? names?.['zh-CN'] ?? ''
 }

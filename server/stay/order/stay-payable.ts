@@ -68,7 +68,7 @@ async function paid(
   if (order.kind !== kind || payment.amount !== payableAmount(order)) {
     return 'late'
   }
-  if (order.state === 'created' && isHeld(order, scope.now())) {
+  if (order.state === 'created' && hasHold(order, scope.now())) {
     await confirmNights(scope, order.id, occupancyOf(order.purpose))
     await settled(scope, order, 'pay', payment)
     return 'taken'
@@ -92,7 +92,7 @@ async function paid(
 const canGoOn = (order: Order, root: Order): boolean =>
   order.id === root.id || root.state === 'confirmed' || root.state === 'staying'
 
-const isHeld = ({ hold_expires_at: until }: Order, now: number): boolean =>
+const hasHold = ({ hold_expires_at: until }: Order, now: number): boolean =>
   until !== null && until.getTime() > now
 
 async function settled(scope: TxScope, order: Order, edge: 'pay' | 'payAgain', { amount, at }: PaidPayment) {

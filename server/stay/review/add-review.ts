@@ -45,8 +45,8 @@ async function insertReviews(
 ): Promise<void> {
   const now = scope.now()
   const rows = all.map(({ id, review }) => rowOf(review, id, now))
-  const tags = all.flatMap(({ id, review: { tags: said = [] } }) =>
-    said.map((tag) => ({ review_id: id, tag })),
+  const tags = all.flatMap(({ id, review: { tags: tagNames = [] } }) =>
+    tagNames.map((tag) => ({ review_id: id, tag })),
   )
   const pictures = all.flatMap(({ id, review: { pictureIds = [] } }) =>
     pictureIds.map((picture_id, order_no) => ({ review_id: id, picture_id, order_no })),

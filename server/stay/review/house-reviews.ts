@@ -13,14 +13,14 @@ import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels, visibleReviews } from './summary.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = HandlerInput<typeof reviewApi.reviews>['body']
+type ReviewsRequest = HandlerInput<typeof reviewApi.reviews>['body']
 
 /** One page of the reviews of a house, the newest first. */
-export async function listHouseReviews(scope: Scope, asked: Asked) {
-  const { page, pageSize } = asked
-  const found = askedReviews(scope, asked)
+export async function listHouseReviews(scope: Scope, request: ReviewsRequest) {
+  const { page, pageSize } = request
+  const found = matchingReviews(scope, request)
   const [rows, { total }] = await Promise.all([
-    reviewRows(found, asked),
+    reviewRows(found, request),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const illustrated = rows.filter((row) => row.has_pictures).map((row) => row.id)
@@ -33,7 +33,7 @@ export async function listHouseReviews(scope: Scope, asked: Asked) {
   }
 }
 
-function askedReviews(scope: Scope, { houseId, show, tag }: Asked) {
+function matchingReviews(scope: Scope, { houseId, show, tag }: ReviewsRequest) {
   let found = visibleReviews(scope, houseId)
   if (show === 'withPictures') {
     found = found.where('has_pictures', '=', true)
@@ -51,7 +51,7 @@ function askedReviews(scope: Scope, { houseId, show, tag }: Asked) {
   )
 }
 
-function reviewRows(found: ReturnType<typeof askedReviews>, { page, pageSize }: Asked) {
+function reviewRows(found: ReturnType<typeof matchingReviews>, { page, pageSize }: ReviewsRequest) {
   return found
     .selectAll('review')
     .select(

@@ -6,7 +6,7 @@ import type { Picture } from '#api/stay/schemas.ts'
 import { canReply, replyEditableUntil } from '#domain/stay/review/review-rules.ts'
 import { maskedName, displayScore } from '#domain/stay/review/review-score.ts'
 import { Failure } from '#server/failure.ts'
-import { holdsAt } from '#server/identity/users/confined-sites.ts'
+import { holdsAt, type SiteReach } from '#domain/identity/site-reach.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseCovers } from '../order/cards.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
@@ -20,16 +20,16 @@ import type { Scope } from '#server/scope.ts'
 export type ReviewViewer = {
   userId: string
   canManage: boolean
-  /** The sites whose reviews they manage; none: all. */
-  sites: readonly string[]
+  /** The sites whose reviews they manage. */
+  sites: SiteReach
   houseIds: readonly string[]
 }
-type Asked = HandlerInput<typeof ownReviewApi.list>['body']
+type ReviewsRequest = HandlerInput<typeof ownReviewApi.list>['body']
 
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
-export async function listManagedReviews(scope: Scope, reader: ReviewViewer, asked: Asked) {
-  const { page, pageSize } = asked
-  const found = shown(of(readableRows(scope, reader), reader, asked.of), asked.show)
+export async function listManagedReviews(scope: Scope, reader: ReviewViewer, request: ReviewsRequest) {
+  const { page, pageSize } = request
+  const found = byShow(of(readableRows(scope, reader), reader, request.of), request.show)
   const [rows, { total }] = await Promise.all([
     selected(scope, found, reader)
       .orderBy('review.created_at', 'desc')
@@ -79,11 +79,11 @@ function readableRows(scope: Scope, reader: ReviewViewer) {
       )
 }
 
-const managesAll = ({ canManage, sites }: ReviewViewer): boolean => canManage && sites.length === 0
+const managesAll = ({ canManage, sites }: ReviewViewer): boolean => canManage && sites === null
 
 /** The house of the review is at a site whose reviews the reader manages. */
 const isManagedBy = ({ canManage, sites }: ReviewViewer) =>
-  canManage ? sql<boolean>`house.site_id = any(${[...sites]}::uuid[])` : sql<boolean>`false`
+  canManage ? sql<boolean>`house.site_id = any(${[...(sites ?? [])]}::uuid[])` : sql<boolean>`false`
 
 type Found = ReturnType<typeof readableRows>
 
@@ -91,7 +91,7 @@ type Found = ReturnType<typeof readableRows>
 const isAnsweredBy = ({ userId, houseIds }: ReviewViewer) =>
   sql<boolean>`(house.owner_id = ${userId}::uuid or house.id = any(${[...houseIds]}::uuid[]))`
 
-function of(rows: Found, reader: ReviewViewer, which: Asked['of']): Found {
+function of(rows: Found, reader: ReviewViewer, which: ReviewsRequest['of']): Found {
   if (which === 'mine') {
     return rows.where('review.user_id', '=', reader.userId)
   }
@@ -103,7 +103,7 @@ function of(rows: Found, reader: ReviewViewer, which: Asked['of']): Found {
 const openReports = sql<number>`(select count(*) from review_report r where r.tenant_id = review.tenant_id
   and r.review_id = review.id and r.decided_at is null)`
 
-function shown(rows: Found, show: Asked['show']): Found {
+function byShow(rows: Found, show: ReviewsRequest['show']): Found {
   switch (show) {
     case 'replied':
       return rows.where('review.replied_at', 'is not', null)

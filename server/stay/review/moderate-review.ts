@@ -83,7 +83,7 @@ export async function setReviewVisible(
   hiddenReason: string | null,
 ): Promise<void> {
   const review = await holdReview(scope, id)
-  await requireHouseOfSites(scope, userId, review.house_id)
+  await requireHouseOfSites(scope, userId, 'review.manage', review.house_id)
   const status = hiddenReason === null ? 'shown' : 'hidden'
   await scope
     .update('review')

@@ -22,7 +22,7 @@ async function readerOf(
   const [canManage, houseIds, sites] = await Promise.all([
     hasRight(scope, userId, 'review.manage'),
     answeredHouses(scope, userId),
-    sitesOf(scope, userId),
+    sitesOf(scope, userId, 'review.manage'),
   ])
   return { userId, canManage, sites, houseIds }
 }

@@ -43,8 +43,8 @@ async function publish(scope: TxScope, userId: string, pictures: Written['pictur
     return
   }
   await scope.update('file').set({ visibility: 'public' }).where('id', 'in', ids).execute()
-  const known = await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
-  const fresh = [...byId.values()].filter(({ fileId }) => !known.some((one) => one.file_id === fileId))
+  const existing = await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
+  const fresh = [...byId.values()].filter(({ fileId }) => !existing.some((one) => one.file_id === fileId))
   if (fresh.length > 0) {
     await addPictures(
       scope,

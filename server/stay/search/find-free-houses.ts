@@ -26,10 +26,10 @@ const MOST_LOOKED_AT = 2500
  */
 export async function findFreeHouses(
   scope: Scope,
-  asked: HouseSearchQuery,
+  search: HouseSearchQuery,
   page: HousePageRange,
 ): Promise<FoundHouses | null> {
-  const { request, now } = asked
+  const { request, now } = search
   const { limit, offset } = page
   if (request.onlyFree || offset + limit > FIRST_HOUSES) {
     // How many are free is only known when all have been looked at.
@@ -42,13 +42,13 @@ export async function findFreeHouses(
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string; total: number | null }>`
       select house.id, total from (
-        ${fittingHouses(scope, asked, page, isPriced)} order by ${sortOrders[request.sort]} limit ${most}
+        ${fittingHouses(scope, search, page, isPriced)} order by ${sortOrders[request.sort]} limit ${most}
       ) as house ${availabilityOfHouse(scope.tenantId, request, now)}
       where ruled.nights = ${nights} and ${isBookable(request, now)}
       order by ${sortOrders[request.sort]}
       limit ${limit} offset ${offset}`.execute(scope.db),
     sql<{ total: number }>`
-      select count(*) as total from (${fittingHouses(scope, asked, page, hasRange)}) as house`.execute(
+      select count(*) as total from (${fittingHouses(scope, search, page, hasRange)}) as house`.execute(
       scope.db,
     ),
   ])
@@ -59,20 +59,20 @@ export async function findFreeHouses(
 /** The houses that fit, whoever has them; what they cost only where it counts. */
 function fittingHouses(
   scope: Scope,
-  asked: HouseSearchQuery,
+  search: HouseSearchQuery,
   { onlyOnPlan = false }: HousePageRange,
   isPriced: boolean,
 ) {
-  const { siteIds, request } = asked
-  const known = sql`house.id, ${sortColumns(request)} room_count, takes, house.min_nights, max_nights, lead_days,
+  const { siteIds, request } = search
+  const columns = sql`house.id, ${sortColumns(request)} room_count, takes, house.min_nights, max_nights, lead_days,
     gap_floor, orphan_nights, orphan_off_days, house.tenant_id`
   if (!isPriced) {
-    return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, onlyOnPlan)}`
+    return sql`select ${columns}, null::bigint as total from house where ${houseConditions(scope, search, onlyOnPlan)}`
   }
   return sql`
     select * from (
-      select ${known}, ${stayTotal(request, asked.now)} as total
+      select ${columns}, ${stayTotal(request, search.now)} as total
       from house ${housesWithPrices(scope.tenantId, siteIds, request)}
-      where ${houseConditions(scope, asked, onlyOnPlan)}
+      where ${houseConditions(scope, search, onlyOnPlan)}
     ) as house where ${allConditions(priceConditions(request))}`
 }

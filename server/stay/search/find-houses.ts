@@ -25,18 +25,18 @@ export async function findHouses(
 ): Promise<FoundHouses> {
   const siteIds = await openSiteIds(scope, request.siteId)
   const keyword = await keywordMatch(scope, siteIds, request.keyword)
-  const asked = { siteIds, request, keyword, now: scope.now() }
-  return (await findFreeHouses(scope, asked, page)) ?? (await allHouses(scope, asked, page))
+  const search = { siteIds, request, keyword, now: scope.now() }
+  return (await findFreeHouses(scope, search, page)) ?? (await allHouses(scope, search, page))
 }
 
 /** What is taken is looked up by night, so that it costs little more for all houses than for some. */
 async function allHouses(
   scope: Scope,
-  asked: HouseSearchQuery,
+  search: HouseSearchQuery,
   { limit, offset, onlyOnPlan = false }: HousePageRange,
 ): Promise<FoundHouses> {
   const { tenantId } = scope
-  const { siteIds, request, now } = asked
+  const { siteIds, request, now } = search
   const { rows } = await sql<FoundHouse & { all_found: number }>`
     with priced as materialized (${pricedHouses(tenantId, siteIds, request)}),
     ruled as (${restrictedHouses(tenantId, siteIds, request)}),
@@ -48,7 +48,7 @@ async function allHouses(
         left join priced on priced.house_id = house.id
         left join ruled on ruled.house_id = house.id
         left join taken on taken.house_id = house.id
-      where ${houseConditions(scope, asked, onlyOnPlan)}
+      where ${houseConditions(scope, search, onlyOnPlan)}
     )
     select id, free, total, count(*) over () as all_found from found
     where ${allConditions(priceConditions(request))}
@@ -57,7 +57,7 @@ async function allHouses(
   const first = rows[0]
   if (!first && offset > 0) {
     // Past the last page nothing tells how many there are.
-    const { total } = await allHouses(scope, asked, { limit: 1, offset: 0, onlyOnPlan })
+    const { total } = await allHouses(scope, search, { limit: 1, offset: 0, onlyOnPlan })
     return { rows: [], total }
   }
   return {

@@ -60,9 +60,9 @@ test('the first house of the list that is free tonight shows it first, where nob
 })
 
 test('a page fetches its first picture beside the program and shows it before', () => {
-  const { head, shown } = heroImageMarkup({ fileId: 'a"b', top: 'banner' }, defaultPrefixes)
+  const { head, body } = heroImageMarkup({ fileId: 'a"b', top: 'banner' }, defaultPrefixes)
   const address = '/portal/system/file/v1/public/platform/a%22b'
   expect(head).toBe(`<link rel="preload" as="image" fetchpriority="high" href="${address}">`)
-  expect(shown).toBe(`<img class="first-picture" data-ratio="banner" src="${address}" alt="">`)
-  expect(heroImageMarkup(null, defaultPrefixes)).toEqual({ head: '', shown: '' })
+  expect(body).toBe(`<img class="first-picture" data-ratio="banner" src="${address}" alt="">`)
+  expect(heroImageMarkup(null, defaultPrefixes)).toEqual({ head: '', body: '' })
 })

@@ -23,7 +23,7 @@ export async function keywordMatch(
   if (searchableText(keyword) === '') {
     return null
   }
-  const words = keywordAlternatives(keyword)
+  const alternatives = keywordAlternatives(keyword)
   const [facilities, packages] = await Promise.all([
     scope.from('facility').select(['code', 'name', 'name_en']).execute(),
     scope
@@ -33,16 +33,16 @@ export async function keywordMatch(
       .execute(),
   ])
   const offered = packages.filter(({ texts }) =>
-    Object.values(texts).some((text) => tellsOf(text?.name ?? '', words)),
+    Object.values(texts).some((text) => tellsOf(text?.name ?? '', alternatives)),
   )
   return {
-    words,
+    words: alternatives,
     facilities: facilities
-      .filter(({ name, name_en }) => tellsOf(name, words) || tellsOf(name_en ?? '', words))
+      .filter(({ name, name_en }) => tellsOf(name, alternatives) || tellsOf(name_en ?? '', alternatives))
       .map(({ code }) => code),
     siteIds: offered.flatMap(({ site_id }) => (site_id === null ? siteIds : [site_id])),
     kinds: kindsMeant(keyword),
-    allowsPets: meansPets(words),
+    allowsPets: meansPets(alternatives),
   }
 }
 
@@ -57,8 +57,10 @@ export function keywordCondition({
   allowsPets,
 }: KeywordMatch): RawBuilder<boolean> {
   // What was typed is looked for as it is; other names for it only where they cannot stand inside other words.
-  const [asked = '', ...others] = words
-  const patterns = [asked, ...others.filter((word) => word.length > 4 || /[^\w\s-]/.test(word))].map(pattern)
+  const [typedWord = '', ...others] = words
+  const patterns = [typedWord, ...others.filter((word) => word.length > 4 || /[^\w\s-]/.test(word))].map(
+    pattern,
+  )
   const ways: (RawBuilder<boolean> | false)[] = [
     sql`house.search_text like any(${patterns}::text[])`,
     facilities.length > 0 &&

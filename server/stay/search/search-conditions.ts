@@ -29,12 +29,12 @@ export const houseConditions = (
 ): RawBuilder<boolean> =>
   allConditions([
     sql`house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`,
-    ...wishes(request),
+    ...filterConditions(request),
     ...(keyword === null ? [] : [keywordCondition(keyword)]),
     ...(onlyOnPlan ? [hasSpot] : []),
   ])
 
-function wishes(request: HouseSearch): RawBuilder<boolean>[] {
+function filterConditions(request: HouseSearch): RawBuilder<boolean>[] {
   const { adults, children, pets, bedrooms, facilities, score, kind, activityId } = request
   const some: (RawBuilder<boolean> | false)[] = [
     sql`house.max_adults >= ${adults} and house.max_adults + house.max_children >= ${adults + children}`,

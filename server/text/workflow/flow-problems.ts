@@ -113,14 +113,17 @@ export const flowProblemTexts = {
     en: 'Only formulas are understood, not “{detail}”',
   },
   'flow.problem.badExecutor': {
-    zh: '办理人规则不完整：{detail}',
-    en: 'A rule for who is asked is incomplete: {detail}',
+    zh: '办理人规则没有填完整：{detail}',
+    en: 'A rule for who is asked is not filled in: {detail}',
   },
   'flow.problem.badFormula': {
     zh: '公式“{detail}”有误：{why}',
     en: 'The formula “{detail}” is wrong: {why}',
   },
-  'flow.problem.executorUnknown': { zh: '办理人“{detail}”不存在', en: 'There is no “{detail}” to be asked' },
+  'flow.problem.executorUnknown': {
+    zh: '办理人中的{kind}“{detail}”不存在，请另选',
+    en: 'There is no {kind} “{detail}” to be asked: choose another',
+  },
   'flow.problem.executorMissing': { zh: '没有设置办理人', en: 'Nobody is asked here' },
   'flow.problem.nodeUnknown': {
     zh: '引用的节点“{detail}”不存在',
@@ -275,6 +278,22 @@ export const nodeKindNames: Readonly<Record<string, Text>> = {
   catchEvent: { zh: '中间捕获事件', en: 'catching event' },
   throwEvent: { zh: '中间抛出事件', en: 'throwing event' },
   boundaryEvent: { zh: '边界事件', en: 'boundary event' },
+}
+
+/** The kinds of rules for who is asked, as the designer calls them. */
+export const executorKindNames: Readonly<Record<string, Text>> = {
+  user: { zh: '指定人员', en: 'person' },
+  role: { zh: '角色', en: 'role' },
+  post: { zh: '岗位', en: 'post' },
+  job: { zh: '职务', en: 'job' },
+  group: { zh: '用户组', en: 'group' },
+  org: { zh: '部门', en: 'organisation' },
+  depHead: { zh: '部门负责人', en: 'head of department' },
+  superior: { zh: '上级', en: 'superior' },
+  sameAsNode: { zh: '与某节点相同的人', en: 'same as another step' },
+  formField: { zh: '表单中选的人', en: 'chosen in the form' },
+  expression: { zh: '公式得出的人', en: 'by a formula' },
+  customQuery: { zh: '从业务对象查出的人', en: 'found in a business object' },
 }
 
 /** What is not supported, by the names authors know it by. */

@@ -1,5 +1,9 @@
 /** What the keeping of flows says. */
 export const flowTexts = {
+  'flow.formNotThere': {
+    zh: '流程在用的版本在这个节点不使用该表单',
+    en: 'The flow in use does not show this form at that step',
+  },
   'flow.unknown': { zh: '流程不存在', en: 'There is no such flow' },
   'flow.formulaFails': {
     zh: '流程中的公式无法计算：{formula}',

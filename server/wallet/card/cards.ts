@@ -50,7 +50,7 @@ export async function addCard(
   const identity = await requireIdentity(scope, userId, holder)
   const { env, tenantId } = scope
   const hash = env.keyed(`${CARD_NUMBER_USE} ${tenantId} ${card.digits}`)
-  await refuseKnown(scope, holder, hash)
+  await refuseDuplicate(scope, holder, hash)
   const checked = await env.gateways.payout.checkCard({
     name: identity.name,
     idNo: identity.idNo ?? '',
@@ -63,7 +63,7 @@ export async function addCard(
   return scope.write(async (scope) => {
     // Cards of a holder are added one after the other, and none while money is asked for: a new one ends that for a day.
     await lockAccounts(scope, [availableAccount(holder)])
-    await refuseKnown(scope, holder, hash)
+    await refuseDuplicate(scope, holder, hash)
     const first = await scope
       .from('bank_card')
       .select('id')
@@ -93,15 +93,15 @@ export async function addCard(
   })
 }
 
-async function refuseKnown(scope: Scope, holder: string, hash: string): Promise<void> {
-  const known = await scope
+async function refuseDuplicate(scope: Scope, holder: string, hash: string): Promise<void> {
+  const existing = await scope
     .from('bank_card')
     .select('id')
     .where('holder', '=', holder)
     .where('no_hash', '=', hash)
     .where('state', '<>', 'removed')
     .executeTakeFirst()
-  if (known) {
+  if (existing) {
     throw new Failure('card.known')
   }
 }

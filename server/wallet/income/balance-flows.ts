@@ -5,7 +5,7 @@ import { monthDays } from '#domain/wallet/month.ts'
 import type { Scope } from '#server/scope.ts'
 import { accountId } from '../ledger-accounts.ts'
 
-type Asked = {
+type FlowFilter = {
   holder: string
   month?: string | null | undefined
   direction?: 'in' | 'out' | null | undefined
@@ -24,7 +24,7 @@ type Row = {
 const pageSize = 30
 
 /** The moves of a balance, newest first, with what came and went in all of them. */
-export async function balanceFlows(scope: Scope, { holder, month, direction, page }: Asked) {
+export async function balanceFlows(scope: Scope, { holder, month, direction, page }: FlowFilter) {
   const account = accountId(scope.tenantId, availableAccount(holder))
   const days = month ? monthDays(month) : null
   const leg = sql`

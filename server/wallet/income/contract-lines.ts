@@ -77,8 +77,8 @@ async function openFloors(scope: Scope) {
     .select('key')
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute()
-  const known = new Set(done.map(({ key }) => key))
-  return open.filter(({ entrusted, period }) => !known.has(floorKey(entrusted.id, period.key)))
+  const doneKeys = new Set(done.map(({ key }) => key))
+  return open.filter(({ entrusted, period }) => !doneKeys.has(floorKey(entrusted.id, period.key)))
 }
 
 /** Makes up what the owner did not earn of the promise: a line of income like any other, paid by the park. */

@@ -6,7 +6,7 @@ import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
-import { balanceOf } from '../ledger.ts'
+import { balancesOf } from '../ledger.ts'
 import { balanceFlows } from './balance-flows.ts'
 import { holderFor, managedCompanies } from './holder.ts'
 import type { HouseBook } from './house-book.ts'
@@ -29,24 +29,21 @@ import {
 } from './income-sums.ts'
 
 const MONTHS_SHOWN = 13
+const shownAccounts = ['available', 'pending', 'frozen', 'withdrawTransit', 'debt', 'reserve'] as const
 
 export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> => ({
   async overview({ scope, user, query }) {
     const holder = await holderFor(scope, user, query.holder)
     const month = monthOf(parkDay(scope.now()))
-    const [available, pending, frozen, onTheWay, debt, reserve] = await Promise.all(
-      (['available', 'pending', 'frozen', 'withdrawTransit', 'debt', 'reserve'] as const).map((code) =>
-        balanceOf(scope, code, holder),
-      ),
-    )
+    const balances = await balancesOf(scope, shownAccounts, holder)
     return {
-      available: available ?? 0,
-      pending: pending ?? 0,
-      frozen: frozen ?? 0,
-      onTheWay: onTheWay ?? 0,
-      debt: debt ?? 0,
-      reserve: reserve ?? 0,
-      reserves: reserve ? await nextReserves(scope, holder) : [],
+      available: balances.available,
+      pending: balances.pending,
+      frozen: balances.frozen,
+      onTheWay: balances.withdrawTransit,
+      debt: balances.debt,
+      reserve: balances.reserve,
+      reserves: balances.reserve ? await nextReserves(scope, holder) : [],
       month,
       thisMonth: await incomeSum(scope, { holder, days: monthDays(month) }),
       releases: await nextReleases(scope, holder),

@@ -8,6 +8,8 @@ import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
 import { localInvoicePath } from '#server/gateways/invoice/local-invoices.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { isBusinessAt, requireBusinessAt } from '../business-site.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import type { Scope } from '#server/scope.ts'
 import { invoiceView } from './invoice-views.ts'
@@ -40,9 +42,14 @@ const states: Record<'waiting' | 'underWay', readonly InvoiceState[]> = {
   underWay: ['approved', 'sending', 'issuing'],
 }
 
+const issuing = 'invoice.issue'
+const requireInvoice = (scope: Scope, userId: string, id: string) =>
+  requireBusinessAt(scope, { id: userId, right: issuing }, 'invoice', { column: 'id', value: id })
+
 export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
-  async invoices({ scope, tenant, query: { show }, body }) {
-    const wanted = show === 'all' ? rows(scope) : rows(scope).where('invoice.state', 'in', states[show])
+  async invoices({ scope, user, tenant, query: { show }, body }) {
+    const here = rows(scope).where(isBusinessAt('invoice', await sitesOf(scope, user.id, issuing)))
+    const wanted = show === 'all' ? here : here.where('invoice.state', 'in', states[show])
     const page = await listRows(scope.db, wanted, body, list)
     const isDemo = scope.env.config.INVOICE === 'local'
     return {
@@ -62,11 +69,13 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
   },
 
   async issue({ scope, user, body: { id } }) {
+    await requireInvoice(scope, user.id, id)
     await scope.write((scope) => approveInvoice(scope, id, user.id))
     return null
   },
 
   async refuse({ scope, user, body: { id, reason } }) {
+    await requireInvoice(scope, user.id, id)
     await scope.write(async (scope) => {
       await endInvoice(scope, id, { event: 'refuse', by: user.id, reason })
       const row = await invoiceById(scope, id)
@@ -82,7 +91,8 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
     return null
   },
 
-  async query({ scope, body: { id } }) {
+  async query({ scope, user, body: { id } }) {
+    await requireInvoice(scope, user.id, id)
     await queryInvoice(scope, id)
     const row = await invoiceById(scope, id)
     if (!row) {

@@ -50,8 +50,8 @@ export const invoiceHandlers: Handlers<typeof invoiceApi> = {
     return { ...query, item, paid, left: Math.max(paid - (total?.invoiced ?? 0), 0) }
   },
 
-  async ask({ scope, user, body: { titleId, amount, ...asked } }) {
-    const source = { ...asked, ...sideOf(asked.subject, user.id) }
+  async ask({ scope, user, body: { titleId, amount, ...request } }) {
+    const source = { ...request, ...sideOf(request.subject, user.id) }
     return scope.write(async (scope) => {
       const title = await requireTitle(scope, user.id, titleId)
       return askInvoice(scope, { source, userId: user.id, title, amount })

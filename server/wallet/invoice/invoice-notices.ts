@@ -13,6 +13,7 @@ export async function serveInvoiceNotices(app: FastifyInstance, env: Env): Promi
   const findTenant = tenantFinder(env.db, env.now)
 
   async function take(request: FastifyRequest) {
+    // The address of the route has these parts.
     const { tenantCode } = request.params as { tenantCode: string }
     const tenant = await findTenant(tenantCode)
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')

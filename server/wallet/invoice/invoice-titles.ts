@@ -47,9 +47,9 @@ export async function requireTitle(scope: Scope, userId: string, id: string): Pr
 export async function saveInvoiceTitle(
   scope: TxScope,
   userId: string,
-  { id, isDefault, ...given }: InvoiceTitle & { id?: string | undefined; isDefault: boolean },
+  { id, isDefault, ...fields }: InvoiceTitle & { id?: string | undefined; isDefault: boolean },
 ): Promise<string> {
-  const title = normalizedTitle(given)
+  const title = normalizedTitle(fields)
   const problem = invoiceTitleProblem(title)
   if (problem) {
     throw new Failure(`invoice.title.${problem}`)

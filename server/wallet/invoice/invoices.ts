@@ -39,12 +39,12 @@ export const outNoOf = (id: string): string =>
     .toUpperCase()
     .padStart(19, '0')}`
 
-type Asked = { source: InvoiceSource; userId: string; title: InvoiceTitle; amount: Fen }
+type InvoiceRequest = { source: InvoiceSource; userId: string; title: InvoiceTitle; amount: Fen }
 
 /** Asks for an invoice. What is invoiced of the business is locked first, so that it is never more than was paid. */
 export async function askInvoice(
   scope: TxScope,
-  { source, userId, title, amount }: Asked,
+  { source, userId, title, amount }: InvoiceRequest,
 ): Promise<{ id: string }> {
   const payer = isInvoiced(source.bizType) ? await invoicePayer(scope, source) : null
   if (payer?.userId !== userId) {

@@ -1,6 +1,8 @@
 import type { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { requireBusinessAt, requireWholeCompany } from '../business-site.ts'
 import type { Payables } from '../payable.ts'
 import { paymentById } from '../payments.ts'
 import {
@@ -16,28 +18,37 @@ import { queryPayment } from '../query-provider.ts'
 import { accountKinds, accountPage, movePage, traceBusiness } from './ledger-views.ts'
 import { settlementPage } from './settlements.ts'
 
+const reading = 'ledger.read'
+
 export const ledgerDeskHandlers = (payables: Payables): Handlers<typeof ledgerDeskApi> => ({
-  async accountKinds({ scope, query }) {
+  async accountKinds({ scope, user, query }) {
+    await requireWholeCompany(scope, user.id, reading)
     return accountKinds(scope, query.at)
   },
 
-  async accounts({ scope, query, body }) {
+  async accounts({ scope, user, query, body }) {
+    await requireWholeCompany(scope, user.id, reading)
     return accountPage(scope, query, body)
   },
 
-  async moves({ scope, query, body }) {
+  async moves({ scope, user, query, body }) {
+    await requireWholeCompany(scope, user.id, reading)
     return movePage(scope, query, body)
   },
 
-  async trace({ scope, query }) {
+  async trace({ scope, user, query }) {
+    const where = { column: 'biz_id', value: query.bizId } as const
+    await requireBusinessAt(scope, { id: user.id, right: reading }, 'payment', where)
     return traceBusiness(scope, query.bizId)
   },
 
-  async settlements({ scope, query, body }) {
-    return settlementPage(scope, query, body)
+  async settlements({ scope, user, query, body }) {
+    return settlementPage(scope, query, body, await sitesOf(scope, user.id, reading))
   },
 
-  async askProvider({ scope, body: { paymentId } }) {
+  async askProvider({ scope, user, body: { paymentId } }) {
+    const where = { column: 'id', value: paymentId } as const
+    await requireBusinessAt(scope, { id: user.id, right: 'payment.read' }, 'payment', where)
     await queryPayment(scope, payables, paymentId)
     const payment = await paymentById(scope, paymentId)
     if (!payment) {

@@ -231,8 +231,8 @@ function restsOf(moves: readonly MoveView[]) {
   const rests = new Map<string, { code: string; holder: string; name: string; amount: number }>()
   const add = (code: string, holder: string, name: string, amount: number) => {
     const key = `${code}/${holder}`
-    const known = rests.get(key) ?? { code, holder, name, amount: 0 }
-    rests.set(key, { ...known, amount: known.amount + amount })
+    const rest = rests.get(key) ?? { code, holder, name, amount: 0 }
+    rests.set(key, { ...rest, amount: rest.amount + amount })
   }
   for (const move of moves) {
     add(move.fromCode, move.fromHolder, move.fromName, -move.amount)

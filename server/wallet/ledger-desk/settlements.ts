@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import type { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import { isBusinessAt } from '../business-site.ts'
 import { textOf } from '#server/failure.ts'
 
 /** When the last of its shares can be had; null where nobody but the park earned anything. */
@@ -30,6 +32,7 @@ export async function settlementPage(
   scope: Scope,
   { state }: QueryOf<typeof ledgerDeskApi.settlements>,
   body: BodyOf<typeof ledgerDeskApi.settlements>,
+  sites: SiteReach,
 ) {
   const rows = scope
     .from('settlement')
@@ -50,6 +53,7 @@ export async function settlementPage(
         where a.tenant_id = settlement.tenant_id and a.biz_type = settlement.biz_type
           and a.biz_id = settlement.biz_id), 0)`.as('taken_back'),
     ])
+    .where(isBusinessAt('settlement', sites))
     .$if(state === 'held', (query) => query.where(isHeld))
     .$if(state === 'released', (query) => query.where(sql<boolean>`not ${isHeld}`))
   const page = await listRows(scope.db, rows, body, list)

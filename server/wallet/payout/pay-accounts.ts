@@ -59,17 +59,17 @@ type Opening = { holder: string; userId: string; phone: string }
 export async function openPayAccount(scope: RootScope, { holder, userId, phone }: Opening): Promise<void> {
   const identity = await requireIdentity(scope, userId, holder)
   const traceNo = await scope.write(async (scope) => {
-    const known = await scope
+    const account = await scope
       .from('pay_account')
       .selectAll()
       .where('holder', '=', holder)
       .forUpdate()
       .executeTakeFirst()
-    if (known?.state === 'active') {
+    if (account?.state === 'active') {
       throw new Failure('payAccount.open')
     }
-    if (known?.state === 'reviewing') {
-      return known.trace_no
+    if (account?.state === 'reviewing') {
+      return account.trace_no
     }
     const fresh = scope.newId().replaceAll('-', '').slice(0, 30)
     const at = new Date(scope.now())

@@ -14,7 +14,7 @@ import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import type { RootScope } from '#server/scope.ts'
 import { addCard, cardsOf, removeCard, setDefaultCard, usableCard } from '../card/cards.ts'
 import { holderFor } from '../income/holder.ts'
-import { balanceOf } from '../ledger.ts'
+import { balancesOf } from '../ledger.ts'
 import {
   accountEvents,
   accountOf,
@@ -38,9 +38,13 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
       accountOf(scope, holder),
       accountEvents(scope, holder),
     ])
-    const shown = identity === null ? null : await requireIdentity(scope, user.id, holder)
+    const holderIdentity = identity === null ? null : await requireIdentity(scope, user.id, holder)
     return {
-      identity: shown && { kind: shown.kind, name: shown.name, idMask: shown.idMask },
+      identity: holderIdentity && {
+        kind: holderIdentity.kind,
+        name: holderIdentity.name,
+        idMask: holderIdentity.idMask,
+      },
       account: account
         ? {
             kind: account.kind === 'company' ? ('company' as const) : ('person' as const),
@@ -144,9 +148,8 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
 
   async terms({ scope, user, query }) {
     const holder = await holderFor(scope, user, query.holder)
-    const [available, debt, today, password, account, cards, cools, calendar] = await Promise.all([
-      balanceOf(scope, 'available', holder),
-      balanceOf(scope, 'debt', holder),
+    const [{ available, debt }, today, password, account, cards, cools, calendar] = await Promise.all([
+      balancesOf(scope, ['available', 'debt'], holder),
       askedToday(scope, holder),
       payPasswordState(scope, user.id),
       accountOf(scope, holder),
@@ -185,11 +188,11 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
         throw new Failure('withdrawal.noAccount')
       }
       await usableCard(scope, holder, cardId)
-      const asked = await askWithdrawal(scope, { holder, userId: user.id, cardId, amount })
-      if (asked.state === 'auditing') {
-        await startWithdrawalFlow(scope, parts, asked.id)
+      const withdrawal = await askWithdrawal(scope, { holder, userId: user.id, cardId, amount })
+      if (withdrawal.state === 'auditing') {
+        await startWithdrawalFlow(scope, parts, withdrawal.id)
       }
-      return asked
+      return withdrawal
     })
   },
 

@@ -15,10 +15,12 @@ export async function servePayoutNotices(app: FastifyInstance, env: Env): Promis
   const findTenant = tenantFinder(env.db, env.now)
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
+    // The address of the route has these parts.
     const { tenantCode } = request.params as { tenantCode: string }
     const tenant = await findTenant(tenantCode)
     const gateway = env.gateways.payout
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    // Providers send each of theirs once.
     const read = gateway.readNotice(request.headers as NoticeHeaders, raw)
     if (!read.ok) {
       env.log.warn({ problem: read.problem }, 'a notice of a payout was not believed')

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 import { MISSING_MS, nextPayoutQuery } from '#domain/wallet/withdrawal-state.ts'
 import { decrypt } from '#server/encryption.ts'
 import type { Env } from '#server/env.ts'
@@ -25,6 +26,7 @@ import {
  * after a crash finds it so, does not call again, and the provider is asked what became of it.
  */
 export const sendPayoutConsumer: OutboxConsumer = async (env, { tenantId, payload }) => {
+  // Written into the outbox by ourselves.
   const { withdrawalId } = payload as { withdrawalId: string }
   const root = scopeOf(env, tenantId)
   const attempt = await root.write((scope) => beginSending(scope, withdrawalId))
@@ -92,8 +94,8 @@ export async function recordPayout(
     return 'wrongAmount'
   }
   const isChanged = await apply(scope, withdrawal, answer)
-  if (isChanged && ['paid', 'failed', 'returned'].includes(answer.state)) {
-    await tellHolder(scope, withdrawal, answer.state as 'paid' | 'failed' | 'returned')
+  if (isChanged && isOneOf(['paid', 'failed', 'returned'], answer.state)) {
+    await tellHolder(scope, withdrawal, answer.state)
   }
   return isChanged ? 'done' : 'ignored'
 }

@@ -19,8 +19,8 @@ const problems = ['closed', 'name', 'limit', 'frozen', 'account', 'missing', 'am
 
 /** Why something failed, by our own table; what a person wrote stays as it is. */
 function problemText(scope: Scope, problem: string | null): string {
-  const known = problems.find((one) => one === problem)
-  return known ? textOf(`withdrawal.problem.${known}`, scope.language) : (problem ?? '')
+  const reason = problems.find((one) => one === problem)
+  return reason ? textOf(`withdrawal.problem.${reason}`, scope.language) : (problem ?? '')
 }
 
 export const withdrawalView = (scope: Scope, row: WithdrawalRow) => ({

@@ -32,7 +32,7 @@ import { postToLedger } from '../ledger.ts'
 
 export const payoutTopic = 'wallet.payout'
 
-type Asked = { holder: string; userId: string; cardId: string; amount: Fen }
+type WithdrawalRequest = { holder: string; userId: string; cardId: string; amount: Fen }
 export type Withdrawal = NonNullable<Awaited<ReturnType<typeof withdrawalById>>>
 
 /**
@@ -41,7 +41,7 @@ export type Withdrawal = NonNullable<Awaited<ReturnType<typeof withdrawalById>>>
  */
 export async function askWithdrawal(
   scope: TxScope,
-  { holder, userId, cardId, amount }: Asked,
+  { holder, userId, cardId, amount }: WithdrawalRequest,
   rules: WithdrawalRules = withdrawalRules,
 ): Promise<{ id: string; state: 'auditing' | 'approved' }> {
   const standings = await lockAccounts(scope, [availableAccount(holder), debtAccount(holder)])

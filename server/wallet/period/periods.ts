@@ -150,6 +150,7 @@ export async function periodViews(scope: Scope, userId: string) {
     id: row.id,
     from: row.from_day,
     to: row.to_day,
+    // Our own code writes no other states.
     state: row.state as 'closed' | 'reopened',
     figures: { ...row.figures, accounts: [...row.figures.accounts], payments: [...row.figures.payments] },
     hash: row.hash,

@@ -134,10 +134,10 @@ export function statementXlsx(scope: Scope, paper: StatementPaper): FileAnswer {
 
 const rowsOf = (scope: Scope, { body, names }: StatementPaper) =>
   body.lines.map(({ at, event, houseId, orderNo, base, deducted = null, amount }) => {
-    const known = statementEvents.find((one) => one === event) ?? 'other'
+    const eventName = statementEvents.find((one) => one === event) ?? 'other'
     return {
       day: parkDay(at),
-      what: textOf(`statement.event.${known}`, scope.language),
+      what: textOf(`statement.event.${eventName}`, scope.language),
       house: names.houses[houseId ?? '']?.[scope.language === 'en-US' ? 'en' : 'zh'] ?? '',
       order: orderNo,
       gross: deducted === null ? null : base,

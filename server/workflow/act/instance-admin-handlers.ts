@@ -127,6 +127,7 @@ export const instanceAdminHandlers = (parts: FlowParts): Handlers<typeof instanc
     return scope.write(async (scope) => ({
       instIds: await correlateMessage(
         { scope, parts },
+        // Came as JSON.
         { ...message, ...(data ? { data: data as FlowData } : {}) },
       ),
     }))

@@ -36,7 +36,7 @@ export async function saveInstanceDraft(
     const { numUpdatedRows } = await scope
       .update('flow_instance')
       .set(values)
-      .where('id', 'in', known([body.proInstId]))
+      .where('id', 'in', draftIds([body.proInstId]))
       .where('status', '=', 'draft')
       .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
       .executeTakeFirst()
@@ -74,7 +74,7 @@ export async function removeInstanceDrafts(scope: TxScope, userId: string, text:
   const ids = parseIds(text)
   const { numDeletedRows } = await scope
     .delete('flow_instance')
-    .where('id', 'in', known(ids))
+    .where('id', 'in', draftIds(ids))
     .where('status', '=', 'draft')
     .where((eb) => eb.or([eb('starter_id', '=', userId), eb('agent_id', '=', userId)]))
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function removeInstanceDrafts(scope: TxScope, userId: string, text:
 }
 
 /** What is no id leads to no draft. */
-function known(ids: readonly string[]): string[] {
+function draftIds(ids: readonly string[]): string[] {
   if (ids.length === 0 || !ids.every(isId)) {
     throw new Failure('instance.draftMissing')
   }

@@ -81,7 +81,7 @@ test('running instances move to a new version, tried out first; what does not fi
   const unmapped = await as(who.max).call(instanceAdminApi.tryMigration, { body })
   expect(unmapped.value[0]).toMatchObject({
     ok: false,
-    obstacles: [{ key: 'nodeGone', text: '新版本没有节点【boss】' }],
+    obstacles: [{ key: 'nodeGone', text: '新版本没有节点【用户任务】' }],
   })
   const mapped = { ...body, map: { boss: 'chief' } }
   expect((await as(who.max).call(instanceAdminApi.tryMigration, { body: mapped })).value[0]?.ok).toBe(true)

@@ -2,11 +2,13 @@ import { nameInLanguage } from '#domain/language.ts'
 import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
+import { descriptionOf } from '#domain/workflow/bpmn/element-description.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
+import { descriptionText } from '../definition/problem-text.ts'
 import { lockInstance, findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { parsePeople, requireTaskRef } from './request-input.ts'
 import { addIntervention } from './intervene.ts'
@@ -117,14 +119,19 @@ async function tryMigration(
     last.migration = migrate(from.compiled.graph, target.compiled.graph, instance.state, map, context)
     return last.migration.ok ? last.migration : { ok: false, reason: 'notAllowed' }
   })
-  return { input, row, moved, obstacles: obstacleTexts(last.migration, from, scope.language) }
+  return { input, row, moved, obstacles: obstacleTexts(last.migration, { from, target }, scope.language) }
 }
 
-function obstacleTexts(migration: Migration | null, from: FlowVersion, language: Language) {
+type Versions = { from: FlowVersion; target: FlowVersion }
+
+function obstacleTexts(migration: Migration | null, { from, target }: Versions, language: Language) {
   const obstacles = migration && !migration.ok ? migration.obstacles : []
   return obstacles.map(({ key, node }) => {
-    const shape = from.compiled.graph.nodes[node]
-    const name = shape ? nameInLanguage(shape, language) : node
+    // Where it could not go on is a place of the new version, all others are where the instance stands.
+    const { graph } = (key === 'cannotGoOn' ? target : from).compiled
+    const unnamed = descriptionOf(graph, node)
+    const shape = graph.nodes[node]
+    const name = unnamed ? descriptionText(unnamed, language) : shape ? nameInLanguage(shape, language) : node
     return { key, node, text: textOf(`move.${key}`, language, { node: name }) }
   })
 }

@@ -56,6 +56,7 @@ async function filledIn(
   }
   const object = await findObjectToWrite(scope, objectAlias)
   const { main, subs } = acceptedInput(object, objectRightsAt(version, node, object.definition), submitted)
+  // Came as JSON, and only what the object has is left of it.
   return { rowId: null, data: { ...(main as FlowData), ...(subs as FlowData) } }
 }
 

@@ -108,6 +108,7 @@ export async function startInstance(
   )
   const starter = await starterFor(scope, user, leaderId, body.startOrgId)
   await refuseUnlessStartable(scope, version, starter.id)
+  // What is in the column was checked when it was saved.
   const saved = draft?.draft as StartBody | null
   const whole = { ...saved, ...definedIn(body) }
   const node = starterNode(version).id

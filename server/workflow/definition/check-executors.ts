@@ -29,12 +29,12 @@ export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<
           : [],
       ),
     )
-    const known = await knownKeys(
+    const existing = await knownKeys(
       scope,
       type,
       named.map(({ key }) => key),
     )
-    const missing = named.filter(({ key }) => !known.has(key.toLowerCase()))
+    const missing = named.filter(({ key }) => !existing.has(key.toLowerCase()))
     unknown.push(
       ...missing.map(({ node, name, key, setting }): FlowProblem => ({
         level: 'error',
@@ -42,7 +42,8 @@ export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<
         node,
         name,
         setting,
-        detail: `${type} ${key}`,
+        detail: key,
+        detailKind: type,
       })),
     )
   }
@@ -86,7 +87,7 @@ async function knownKeys(scope: Scope, type: keyof typeof NAMED, keys: readonly 
 
 /** Objects that rules look people up in and that are not there. */
 async function strangeObjects(scope: Scope, places: readonly Place[]): Promise<FlowProblem[]> {
-  const asked = places.flatMap(({ node, name, setting, rules }) =>
+  const references = places.flatMap(({ node, name, setting, rules }) =>
     rules.flatMap((rule, at) =>
       rule.type === 'customQuery'
         ? [{ node, name, alias: rule.object, setting: `${setting}[${at}].object` }]
@@ -94,9 +95,9 @@ async function strangeObjects(scope: Scope, places: readonly Place[]): Promise<F
     ),
   )
   const objects = scope.from('business_object').select('alias')
-  const known = asked.length === 0 ? [] : await objects.where('version', 'is not', null).execute()
-  return asked
-    .filter(({ alias }) => !known.some((object) => object.alias === alias))
+  const existing = references.length === 0 ? [] : await objects.where('version', 'is not', null).execute()
+  return references
+    .filter(({ alias }) => !existing.some((object) => object.alias === alias))
     .map(({ node, name, alias, setting }) => ({
       level: 'error',
       key: 'objectUnknown',

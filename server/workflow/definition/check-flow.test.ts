@@ -208,8 +208,8 @@ describe('settings that are wrong are told with their place', () => {
   test.each([
     [withTask(DEPARTMENT_HEAD_EXECUTOR, 'whenEmpty="perhaps"'), '“审批”：设置的值不对：whenEmpty="perhaps"'],
     [withTask(DEPARTMENT_HEAD_EXECUTOR, 'colour="red"'), '没有“colour”这项设置'],
-    [withTask('<shanju:executor type="role"/>'), '“审批”：办理人规则不完整：role'],
-    [withTask('<shanju:executor type="role" keys="king"/>'), '“审批”：办理人“role king”不存在'],
+    [withTask('<shanju:executor type="role"/>'), '“审批”：办理人规则没有填完整：角色'],
+    [withTask('<shanju:executor type="role" keys="king"/>'), '“审批”：办理人中的角色“king”不存在，请另选'],
     [withTask('<shanju:executor type="sameAsNode" node="end"/>'), '“审批”：引用的节点“end”不存在'],
     [withTask(''), '“审批”：没有设置办理人'],
     [withTask(DEPARTMENT_HEAD_EXECUTOR, 'backNodes="nowhere"'), '“审批”：引用的节点“nowhere”不存在'],

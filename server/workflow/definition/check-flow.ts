@@ -19,7 +19,7 @@ export const isDeployable = ({ compiled, problems }: CheckedFlow): boolean =>
   compiled !== null && problems.every(({ level }) => level !== 'error')
 
 /** Reads a diagram and finds everything that speaks against deploying it here, the gravest first. */
-export async function checkFlow(scope: Scope, xml: string, known: RegisteredNames): Promise<CheckedFlow> {
+export async function checkFlow(scope: Scope, xml: string, registry: RegisteredNames): Promise<CheckedFlow> {
   const { definitions, ...read } = await readFlow(xml)
   const problems = [...read.problems]
   let compiled = read.compiled && withStarter(read.compiled)
@@ -32,7 +32,7 @@ export async function checkFlow(scope: Scope, xml: string, known: RegisteredName
     const object = await businessObjectOf(scope, compiled)
     problems.push(...object.problems, ...checkFormulas(compiled, object.definition))
     problems.push(...(await checkExecutors(scope, compiled)))
-    problems.push(...(await checkReferences(scope, read.key, compiled, known)))
+    problems.push(...(await checkReferences(scope, read.key, compiled, registry)))
     compiled = object.definition ? withYuanFormulas(compiled, moneyFieldsOf(object.definition)) : compiled
   }
   const describedProblems = compiled ? describeUnnamed(problems, compiled.graph) : problems

@@ -44,7 +44,7 @@ export async function checkReferences(
   scope: Scope,
   key: string,
   flow: CompiledFlow,
-  known: RegisteredNames,
+  registry: RegisteredNames,
 ): Promise<FlowProblem[]> {
   const { settings } = flow
   const sequence = settings.numberSequence
@@ -53,7 +53,7 @@ export async function checkReferences(
     ...(isNumbered ? [] : [wrong('sequenceUnknown', FLOW, sequence ?? '', 'numberSequence')]),
     ...(await checkForms(scope, flow)),
     ...(await checkCalls(scope, key, flow)),
-    ...checkNames(flow, known),
+    ...checkNames(flow, registry),
   ]
 }
 

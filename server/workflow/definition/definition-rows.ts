@@ -62,7 +62,7 @@ export const definitionList = (scope: Scope) => {
 }
 
 export const definitionStatusOf = (status: string): DefinitionStatus =>
-  DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted'
+  DEFINITION_STATUSES.find((one) => one === status) ?? 'deleted'
 
 /** A flow by its key, held until the transaction ends. */
 export async function lockDefinition(scope: TxScope, key: string) {
@@ -78,8 +78,26 @@ export async function lockDefinition(scope: TxScope, key: string) {
   return row
 }
 
-export function refuseStaleRevision(row: { revision: number }, seen: number): void {
-  if (row.revision !== seen) {
-    throw new Failure('flow.changedByOther', {}, { value: { revision: row.revision } })
+type SavedFlow = { id: string; revision: number; updated_by: string | null; updated_at: Date }
+
+/** Refuses what was begun on an older revision of a flow, and names the version that holds what is there now. */
+export async function refuseStaleRevision(scope: Scope, flow: SavedFlow, seen: number): Promise<void> {
+  if (flow.revision === seen) {
+    return
   }
+  const newest = await scope
+    .from('flow_version as version')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'version.saved_by')
+    .select(['version.id', 'version.version', 'version.saved_at', 'person.fullname'])
+    .where('version.definition_id', '=', flow.id)
+    .orderBy('version.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const value = {
+    revision: flow.revision,
+    by: newest?.fullname ?? '',
+    at: (newest?.saved_at ?? flow.updated_at).getTime(),
+    current: newest ? { defId: newest.id, version: newest.version } : {},
+  }
+  throw new Failure('flow.changedByOther', {}, { status: 409, value })
 }

@@ -63,6 +63,11 @@ describe('who keeps flows', () => {
   const ofAll: [Endpoint, object][] = [
     [saveDef, { body: { xml: twoSteps('new_flow') } }],
     [flowRightsApi.saveFlowRights, { body: { defKey: 'kept_flow', rights: [] } }],
+    [flowRightsApi.flowNames, {}],
+    [
+      flowRightsApi.whyFlow,
+      { query: { userId: '019a0000-0000-7000-8000-000000000000', defKey: 'kept_flow' } },
+    ],
   ]
   const give = (kind: string) =>
     server.call(
@@ -251,6 +256,17 @@ describe('the right to start', () => {
       { token: admin },
     )
 
+  const why = async () => {
+    const user = await server.env.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('tenant_id', '=', server.tenantId)
+      .where('account', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    const query = { userId: user.id, defKey: 'rights_flow' }
+    return (await server.call(flowRightsApi.whyFlow, { query }, { token: admin })).value.kinds
+  }
+
   test('is held by those it was given to, whoever the caller says they are', async () => {
     const { defId } = await deployed(twoSteps('rights_flow'))
     expect(await rightFor(clerk, defId)).toMatchObject({
@@ -269,6 +285,12 @@ describe('the right to start', () => {
       ['group', 'quality-circle'],
     ] as const) {
       expect((await give([{ kind: 'start', type, id: owner }])).state).toBe(true)
+      expect(await why(), type).toMatchObject([
+        { kind: 'start', may: true, by: [{ type }], others: [] },
+        { kind: 'management', may: false, by: [] },
+        {},
+        {},
+      ])
       expect((await rightFor(clerk, defId)).value, type).toBe(true)
       expect((await rightFor(guest, defId)).state).toBe(false)
     }
@@ -315,51 +337,6 @@ describe('the right to start', () => {
     const list = await server.call(flowRightsApi.permissionList, {}, { token: clerk, language: 'en-US' })
     expect(list.value).toContainEqual({ type: 'pos', title: 'Posts' })
     expect(list.value).toHaveLength(8)
-  })
-})
-
-describe('a test run', () => {
-  test('says who would be asked on which way, and writes nothing', async () => {
-    const xml = diagram(
-      [
-        START,
-        task('apply', '填写'),
-        '<bpmn:exclusiveGateway id="g" name="几天" default="g-head"/>',
-        task('head', '部门负责人', '<shanju:executor type="depHead" of="starter"/>'),
-        task('boss', '总经理', '<shanju:executor type="role" keys="manager"/>'),
-        END,
-        flow('start', 'apply'),
-        flow('apply', 'g'),
-        flow('g', 'head'),
-        flow('g', 'boss', 'days > 3'),
-        flow('head', 'end'),
-        flow('boss', 'end'),
-      ].join(''),
-      'objectAlias="leave"',
-      'dry_flow',
-    )
-    const { defId } = await deployed(xml)
-    const run = async (data: Record<string, number>, starter?: string) =>
-      (
-        await server.call(
-          testRun,
-          { body: { defId, data, ...(starter ? { starter } : {}) } },
-          { token: admin },
-        )
-      ).value
-    const short = await run({ days: 1 }, 'clerk')
-    expect(short).toMatchObject({ ended: true, reason: null })
-    expect(short.steps.map(({ nodeName, people }) => [nodeName, people.map(({ name }) => name)])).toEqual([
-      ['部门负责人', ['周敬之']],
-    ])
-    const long = await run({ days: 5 }, 'clerk')
-    expect(long.steps[0]).toMatchObject({ nodeId: 'boss', vote: 'agree' })
-    expect(long.steps[0]?.people.map(({ name }) => name).toSorted()).toEqual(['林远山', '顾清和'].toSorted())
-    expect(long.flows).toContain('g-boss')
-    const lonely = await run({ days: 1 }, 'nobody')
-    expect(lonely).toBeNull()
-    const drawn = await server.call(testRun, { body: { xml, data: { days: 9 } } }, { token: admin })
-    expect(drawn.value.steps[0]?.nodeId).toBe('boss')
   })
 })
 

@@ -9,16 +9,16 @@ import { englishName, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Asked = { key: string; revision: number; known: RegisteredNames }
+type DeployRequest = { key: string; revision: number; registry: RegisteredNames }
 
 /** Makes the draft of a flow a version that never changes again, and lets new instances start with it. */
 export async function deployDefinition(
   scope: TxScope,
   author: Author,
-  { key, revision: seen, known }: Asked,
+  { key, revision: seen, registry }: DeployRequest,
 ): Promise<CallOutput<typeof flowDefinitionApi.deployDef>> {
   const definition = await lockDefinition(scope, key)
-  refuseStaleRevision(definition, seen)
+  await refuseStaleRevision(scope, definition, seen)
   if (definition.status === 'deleted') {
     throw new Failure('flow.isDeleted')
   }
@@ -31,7 +31,7 @@ export async function deployDefinition(
   if (!draft) {
     throw new Failure('flow.nothingToDeploy')
   }
-  const checked = await checkFlow(scope, draft.xml, known)
+  const checked = await checkFlow(scope, draft.xml, registry)
   const problemViews = checked.problems.map((problem) => problemView(problem, author.language))
   if (!isDeployable(checked)) {
     const errors = problemViews.filter(({ level }) => level === 'error')

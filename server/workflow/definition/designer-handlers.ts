@@ -10,19 +10,20 @@ import { copyDefinition, removeDefinition } from './copy-definition.ts'
 import { dataFieldsOf, findStaff, flowCatalogue } from './flow-catalogue.ts'
 import { findVersion } from './flow-version.ts'
 import { formNodes } from './form-nodes.ts'
-import { whoIsAsked } from './who-is-asked.ts'
+import { previewFormAs } from './preview-form-as.ts'
+import { executorPreview } from './executor-preview.ts'
 
 /** A diagram, however unfinished, or a deployed version, with the flow it belongs to. */
 async function flowToAsk(
   scope: Scope,
   { defId, xml }: { defId?: string | undefined; xml?: string | undefined },
-  known: RegisteredNames,
+  registry: RegisteredNames,
 ) {
   if (xml === undefined) {
     const version = await findVersion(scope, defId ?? '')
     return { compiled: version.compiled, definitionId: version.definitionId }
   }
-  const { compiled, key } = await checkFlow(scope, xml, known)
+  const { compiled, key } = await checkFlow(scope, xml, registry)
   if (!compiled) {
     throw new Failure('flow.unreadable', { why: '' })
   }
@@ -30,14 +31,20 @@ async function flowToAsk(
   return { compiled, definitionId: row?.id ?? null }
 }
 
-export const flowDesignerHandlers = (known: RegisteredNames): Handlers<typeof flowDesignerApi> => ({
+export const flowDesignerHandlers = (registry: RegisteredNames): Handlers<typeof flowDesignerApi> => ({
   async catalogue({ scope, user }) {
     await administeredFlows(scope, user.id)
-    return flowCatalogue(scope, known)
+    return flowCatalogue(scope, registry)
   },
 
   async formNodes({ scope, query }) {
     return formNodes(scope, query.formKey)
+  },
+
+  async previewFormAs({ scope, body, audit }) {
+    const { opened, note } = await previewFormAs(scope, body)
+    audit(note)
+    return opened
   },
 
   async dataFields({ scope, user, query }) {
@@ -61,7 +68,7 @@ export const flowDesignerHandlers = (known: RegisteredNames): Handlers<typeof fl
     if (!starter) {
       throw new Failure('org.missing')
     }
-    return whoIsAsked(scope, { ...body, starter, ...(await flowToAsk(scope, body, known)) })
+    return executorPreview(scope, { ...body, starter, ...(await flowToAsk(scope, body, registry)) })
   },
 
   async copyDef({ scope, user, body }) {

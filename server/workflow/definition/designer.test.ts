@@ -7,7 +7,7 @@ import { diagram, END, flow, START, task, twoSteps } from '#domain/workflow/bpmn
 import { startServer, type TestServer } from '#server/testing.ts'
 import { loadCompanyInto } from './testing.ts'
 
-const { saveDef, deployDef, checkDef, defPage, setDefStatus } = flowDefinitionApi
+const { saveDef, deployDef, checkDef, defPage, setDefStatus, testRun } = flowDefinitionApi
 const { catalogue, dataFields, findPeople, whoIsAsked, copyDef, removeDef } = flowDesignerApi
 
 let server: TestServer
@@ -160,4 +160,43 @@ test('rights somebody else has changed meanwhile are not overwritten', async () 
   const both = await Promise.all([give(), give()])
   expect(both.filter(({ state }) => state)).toHaveLength(1)
   expect((await server.call(flowRightsApi.flowRights, { query }, { token: admin })).value).toHaveLength(1)
+})
+
+test('a test run says who would be asked on which way, and writes nothing', async () => {
+  const xml = diagram(
+    [
+      START,
+      task('apply', '填写'),
+      '<bpmn:exclusiveGateway id="g" name="几天" default="g-head"/>',
+      task('head', '部门负责人', '<shanju:executor type="depHead" of="starter"/>'),
+      task('boss', '总经理', '<shanju:executor type="role" keys="manager"/>'),
+      END,
+      flow('start', 'apply'),
+      flow('apply', 'g'),
+      flow('g', 'head'),
+      flow('g', 'boss', 'days > 3'),
+      flow('head', 'end'),
+      flow('boss', 'end'),
+    ].join(''),
+    'objectAlias="leave"',
+    'dry_flow',
+  )
+  const { defKey, revision } = await save(xml)
+  const { defId } = (await server.call(deployDef, { body: { defKey, revision } }, { token: admin })).value
+  const run = async (data: Record<string, number>, starter?: string) =>
+    (await server.call(testRun, { body: { defId, data, ...(starter ? { starter } : {}) } }, { token: admin }))
+      .value
+  const short = await run({ days: 1 }, 'clerk')
+  expect(short).toMatchObject({ ended: true, reason: null })
+  expect(short.steps.map(({ nodeName, people }) => [nodeName, people.map(({ name }) => name)])).toEqual([
+    ['部门负责人', ['周敬之']],
+  ])
+  const long = await run({ days: 5 }, 'clerk')
+  expect(long.steps[0]).toMatchObject({ nodeId: 'boss', vote: 'agree' })
+  expect(long.steps[0]?.people.map(({ name }) => name).toSorted()).toEqual(['林远山', '顾清和'].toSorted())
+  expect(long.flows).toContain('g-boss')
+  const lonely = await run({ days: 1 }, 'nobody')
+  expect(lonely).toBeNull()
+  const drawn = await server.call(testRun, { body: { xml, data: { days: 9 } } }, { token: admin })
+  expect(drawn.value.steps[0]?.nodeId).toBe('boss')
 })

@@ -15,7 +15,7 @@ const byName = sql`name collate "zh-x-icu"`
 /** Everything a flow of this company may name. */
 export async function flowCatalogue(
   scope: Scope,
-  known: RegisteredNames,
+  registry: RegisteredNames,
 ): Promise<CallOutput<typeof flowDesignerApi.catalogue>> {
   const forms = await scope
     .from('form_definition as form')
@@ -45,8 +45,8 @@ export async function flowCatalogue(
   const coded = (table: 'post' | 'job' | 'user_group') =>
     scope.from(table).select(['code as key', 'name']).orderBy(byName).execute()
   return {
-    services: known.services.map((name) => ({ name, args: [] })),
-    hooks: [...known.hooks],
+    services: registry.services.map((name) => ({ name, args: [] })),
+    hooks: [...registry.hooks],
     buttons: BUTTONS.map((key) => ({ key, name: textOf(`button.${key}`, scope.language) })),
     ...(await thrownNames(scope)),
     flows,

@@ -81,7 +81,7 @@ export async function versionFromMetadata(scope: Scope, head: VersionMetadata): 
   const { status, testStatus, mainVersionId, ...rest } = head
   return {
     ...rest,
-    status: DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted',
+    status: DEFINITION_STATUSES.find((one) => one === status) ?? 'deleted',
     isTest: testStatus === 'test',
     isMain: mainVersionId === head.versionId,
     compiled: await compiledFlowOf(scope, head.versionId),

@@ -47,12 +47,12 @@ async function seen({ scope, user }: Manager, defId: string): Promise<FlowVersio
 async function compiledToTest(
   scope: Scope,
   { defId, xml }: { defId?: string | undefined; xml?: string | undefined },
-  known: RegisteredNames,
+  registry: RegisteredNames,
 ): Promise<CompiledFlow> {
   if (xml === undefined) {
     return (await findVersion(scope, defId ?? '')).compiled
   }
-  const checked = await checkFlow(scope, xml, known)
+  const checked = await checkFlow(scope, xml, registry)
   if (!checked.compiled || !isDeployable(checked)) {
     const problemViews = checked.problems.map((problem) => problemView(problem, scope.language))
     const errors = problemViews.filter(({ level }) => level === 'error')
@@ -65,8 +65,8 @@ async function compiledToTest(
   return checked.compiled
 }
 
-/** `known` is what other modules have registered: a flow that names anything else is not deployed. */
-export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof flowDefinitionApi> => ({
+/** `registry` is what other modules have registered: a flow that names anything else is not deployed. */
+export const flowDefinitionHandlers = (registry: RegisteredNames): Handlers<typeof flowDefinitionApi> => ({
   async defGet(visit) {
     const { scope, query } = visit
     const version = await seen(visit, query.defId)
@@ -135,7 +135,7 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
 
   async checkDef({ scope, user, body }) {
     await refuseUnlessDiagramAdmin(scope, user.id, body.xml)
-    const checked = await checkFlow(scope, body.xml, known)
+    const checked = await checkFlow(scope, body.xml, registry)
     return {
       canDeploy: isDeployable(checked),
       defKey: checked.key,
@@ -155,8 +155,8 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
   async deployDef(visit) {
     const { scope, user, body } = visit
     await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
-    const asked = { key: body.defKey, revision: body.revision, known }
-    return scope.write((scope) => deployDefinition(scope, authorOf(visit), asked))
+    const request = { key: body.defKey, revision: body.revision, registry }
+    return scope.write((scope) => deployDefinition(scope, authorOf(visit), request))
   },
 
   async removeDraft({ scope, user, query }) {
@@ -176,15 +176,15 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
   async setDefStatus(visit) {
     const { scope, user, body } = visit
     await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
-    const asked = { key: body.defKey, status: body.status }
-    return scope.write((scope) => setDefinitionStatus(scope, authorOf(visit), asked))
+    const request = { key: body.defKey, status: body.status }
+    return scope.write((scope) => setDefinitionStatus(scope, authorOf(visit), request))
   },
 
   async setDefTest(visit) {
     const { scope, user, body } = visit
     await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
-    const asked = { key: body.defKey, isTest: body.testStatus === 'test' }
-    return scope.write((scope) => setTestMode(scope, authorOf(visit), asked))
+    const request = { key: body.defKey, isTest: body.testStatus === 'test' }
+    return scope.write((scope) => setTestMode(scope, authorOf(visit), request))
   },
 
   async testRun({ scope, user, body }) {
@@ -194,7 +194,7 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
     await (body.xml === undefined
       ? refuseUnlessVersionAdmin(scope, user.id, body.defId ?? '')
       : refuseUnlessDiagramAdmin(scope, user.id, body.xml))
-    const compiled = await compiledToTest(scope, body, known)
+    const compiled = await compiledToTest(scope, body, registry)
     const [starter] = await peopleByKeys(scope, [body.starter ?? user.id])
     if (!starter) {
       throw new Failure('org.missing')

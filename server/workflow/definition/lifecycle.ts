@@ -1,5 +1,6 @@
 import type { DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import { Failure } from '#server/failure.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { lockDefinition, definitionStatusOf } from './definition-rows.ts'
 import { typeIdOf, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
@@ -108,15 +109,17 @@ export async function setMainVersion(scope: TxScope, author: Author, versionId: 
   return change(scope, author, definition, { main_version_id: versionId })
 }
 
-/** Throws the draft of a flow away; what was deployed stays. */
+/** Throws the draft of a flow away, into the bin; what was deployed stays. */
 export async function discardDefinitionDraft(scope: TxScope, key: string): Promise<void> {
-  const definition = await lockDefinition(scope, key)
-  const deletion = await scope
+  const { id, name, name_en: nameEn } = await lockDefinition(scope, key)
+  const draft = await scope
     .delete('flow_version')
-    .where('definition_id', '=', definition.id)
+    .where('definition_id', '=', id)
     .where('state', '=', 'draft')
+    .returning(['xml', 'note'])
     .executeTakeFirst()
-  if (deletion.numDeletedRows === 0n) {
+  if (!draft) {
     throw new Failure('flow.nothingToDeploy')
   }
+  await keepRemoved(scope, { kind: 'flow-drafts', key, name, nameEn, content: draft, isDraft: true })
 }

@@ -3,7 +3,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 import { textIn } from '#api/text/text.ts'
 import { textOf } from '#server/failure.ts'
-import { elementNames, nodeKindNames } from '#server/text/workflow/flow-problems.ts'
+import { elementNames, executorKindNames, nodeKindNames } from '#server/text/workflow/flow-problems.ts'
 import type { ElementDescription, FlowProblem } from '#domain/workflow/bpmn/problem.ts'
 
 /** A problem as its author reads it: where, and what. */
@@ -12,10 +12,11 @@ export type ProblemView = CallOutput<typeof flowDefinitionApi.checkDef>['problem
 export function problemView(problem: FlowProblem, language: Language): ProblemView {
   const { level, key, node, name, detail = '', formula, said } = problem
   const why = formula ? textOf(`formula.problem.${formula.reason}`, language, { found: formula.found }) : ''
-  const meant = problem.detailSeenAs
+  const detailText = problem.detailSeenAs
     ? descriptionText(problem.detailSeenAs, language)
-    : nameIn(elementNames, detail, language)
-  const plain = textOf(`flow.problem.${key}`, language, { detail: meant, why })
+    : nameIn(key === 'badExecutor' ? executorKindNames : elementNames, detail, language)
+  const kind = nameIn(executorKindNames, problem.detailKind ?? '', language)
+  const plain = textOf(`flow.problem.${key}`, language, { detail: detailText, why, kind })
   const what = said === undefined ? plain : textOf('flow.problemSaid', language, { what: plain, said })
   if (problem.seenAs) {
     const seen = descriptionText(problem.seenAs, language)
@@ -36,13 +37,14 @@ const placeView = ({ flow, setting, formula }: FlowProblem) => ({
 })
 
 function nameIn(names: typeof elementNames, element: string, language: Language): string {
-  const known = Object.hasOwn(names, element) ? names[element] : undefined
-  return known ? textIn(known, language) : element
+  const name = Object.hasOwn(names, element) ? names[element] : undefined
+  return name ? textIn(name, language) : element
 }
 
 const BESIDE = { after: 'flow.elementAfter', before: 'flow.elementBefore', on: 'flow.elementOn' } as const
 
-function descriptionText({ kind, beside }: ElementDescription, language: Language): string {
+/** A node without a name as a person sees it. */
+export function descriptionText({ kind, beside }: ElementDescription, language: Language): string {
   const element = nameIn({ ...elementNames, ...nodeKindNames }, kind, language)
   return beside ? textOf(BESIDE[beside.where], language, { name: beside.name, element }) : element
 }

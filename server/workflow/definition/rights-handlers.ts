@@ -1,9 +1,11 @@
 import type { flowRightsApi } from '#api/workflow/rights.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { lockDefinition } from './definition-rows.ts'
 import { mayStartFlow, RIGHT_OWNER_TYPES, rightsOnFlow, setFlowRights } from './rights.ts'
 import { refuseUnlessFlowAdmin } from './admin-access.ts'
+import { whyFlow } from './why-flow.ts'
 import { versionToStart } from '../act/start.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -54,11 +56,31 @@ export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
     return row
   },
 
+  async flowNames({ scope }) {
+    const rows = await scope
+      .from('flow_definition')
+      .select(['key', 'name', 'name_en'])
+      .where('status', '<>', 'deleted')
+      .orderBy('name')
+      .orderBy('key')
+      .execute()
+    return rows.map(({ key, name, name_en: nameEn }) => ({
+      key,
+      name: nameInLanguage({ name, nameEn }, scope.language),
+    }))
+  },
+
+  async whyFlow({ scope, query }) {
+    return whyFlow(scope, query.userId, query.defKey)
+  },
+
   async saveFlowRights({ scope, body }) {
     return scope.write(async (scope) => {
       const { id, rights_revision: revision } = await lockDefinition(scope, body.defKey)
       if (body.revision !== undefined && body.revision !== revision) {
-        throw new Failure('flow.rightsChanged', {}, { value: { revision } })
+        const current = { rights: await rightsOnFlow(scope, id) }
+        const value = { revision, by: '', at: 0, current }
+        throw new Failure('flow.rightsChanged', {}, { status: 409, value })
       }
       await setFlowRights(scope, id, body.rights)
       await scope

@@ -67,16 +67,16 @@ export async function flowRightsByCode(scope: Scope): Promise<Map<string, FlowRi
   return byFlow
 }
 
-type Given = BodyOf<typeof flowRightsApi.saveFlowRights>['rights'][number]
+type NewFlowRight = BodyOf<typeof flowRightsApi.saveFlowRights>['rights'][number]
 
 /** Sets who holds rights on a flow: those given are all. Owners are named by id, account, alias or code. */
 export async function setFlowRights(
   scope: TxScope,
   definitionId: string,
-  given: readonly Given[],
+  rights: readonly NewFlowRight[],
 ): Promise<void> {
   const rows = new Map<string, FlowRightRow>()
-  for (const { kind, type, id } of given) {
+  for (const { kind, type, id } of rights) {
     const owner = type === 'everyone' ? { id: '' } : await resolveOwner(scope, type, id ?? '')
     if (!owner) {
       throw new Failure('flow.ownerUnknown', { owner: `${type} ${id ?? ''}` })
@@ -119,8 +119,8 @@ export const hasFlowRight = (
 ): boolean => all || kinds.some((kind) => byDefinition.get(definitionId)?.has(kind))
 
 /** Whether these rights let one start a flow; one that is being tried out only who manages it. */
-export const rightsAllowStart = (held: UserFlowRights, definitionId: string, isTest: boolean): boolean =>
-  hasFlowRight(held, definitionId, 'start') && (!isTest || hasFlowRight(held, definitionId, 'management'))
+export const rightsAllowStart = (rights: UserFlowRights, definitionId: string, isTest: boolean): boolean =>
+  hasFlowRight(rights, definitionId, 'start') && (!isTest || hasFlowRight(rights, definitionId, 'management'))
 
 /**
  * Whether somebody may start a flow: it runs, they hold the right, and while it is tested they manage it. A

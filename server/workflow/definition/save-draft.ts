@@ -20,29 +20,29 @@ export type NewDraft = BodyOf<typeof flowDefinitionApi.saveDef>
 export async function saveDefinitionDraft(
   scope: TxScope,
   author: Author,
-  given: NewDraft,
+  newDraft: NewDraft,
 ): Promise<CallOutput<typeof flowDefinitionApi.saveDef>> {
-  const read = await readFlow(given.xml)
+  const read = await readFlow(newDraft.xml)
   refuseUnreadable(read, author.language)
   const now = new Date(scope.now())
-  const typeId = await typeIdOf(scope, given.typeKey)
+  const typeId = await typeIdOf(scope, newDraft.typeKey)
   const names = {
     name: read.name,
     description: read.description,
-    ...englishName(given.nameEn ?? read.compiled?.settings.nameEn),
-    ...(given.descriptionEn === undefined ? {} : { description_en: given.descriptionEn || null }),
-    ...(given.icon === undefined ? {} : { icon: given.icon }),
-    ...(given.typeKey === undefined ? {} : { type_id: typeId }),
+    ...englishName(newDraft.nameEn ?? read.compiled?.settings.nameEn),
+    ...(newDraft.descriptionEn === undefined ? {} : { description_en: newDraft.descriptionEn || null }),
+    ...(newDraft.icon === undefined ? {} : { icon: newDraft.icon }),
+    ...(newDraft.typeKey === undefined ? {} : { type_id: typeId }),
     support_mobile: read.compiled?.settings.supportMobile ?? true,
     updated_at: now,
     updated_by: author.id,
   }
-  if (given.revision === undefined) {
+  if (newDraft.revision === undefined) {
     await insertDefinition(scope, read.key, names)
   }
   const definition = await lockDefinition(scope, read.key)
-  if (given.revision !== undefined) {
-    refuseStaleRevision(definition, given.revision)
+  if (newDraft.revision !== undefined) {
+    await refuseStaleRevision(scope, definition, newDraft.revision)
   }
   if (definition.status === 'deleted') {
     throw new Failure('flow.isDeleted')
@@ -56,8 +56,8 @@ export async function saveDefinitionDraft(
     .execute()
   const version = definition.last_version + 1
   const draft = {
-    xml: given.xml,
-    note: given.note ?? null,
+    xml: newDraft.xml,
+    note: newDraft.note ?? null,
     saved_at: now,
     saved_by: author.id,
   }

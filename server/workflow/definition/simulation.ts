@@ -25,7 +25,7 @@ import type { Scope } from '#server/scope.ts'
 
 export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
 
-type Given = {
+type SimulationInput = {
   starter: { id: string; name: string }
   data: FlowData
   votes: { readonly [node: string]: Vote }
@@ -37,7 +37,7 @@ const MOST_STEPS = 200
 export async function simulateFlow(
   scope: Scope,
   compiled: CompiledFlow,
-  { starter, data, votes }: Given,
+  { starter, data, votes }: SimulationInput,
 ): Promise<Simulation> {
   const org = await mainOrg(scope, starter.id)
   const names = new Map<string, string>([[starter.id, starter.name]])
@@ -67,13 +67,13 @@ export async function simulateFlow(
   /** Does a command, looking up people as often as it asks for them. */
   async function play(command: Command): Promise<boolean> {
     const people: PeopleByNode = new Map()
-    const given = { now: scope.now, newId: () => `t${(ids += 1)}` }
+    const clock = { now: scope.now, newId: () => `t${(ids += 1)}` }
     for (let tries = 0; tries < 50; tries += 1) {
       const result = step(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people, compiled, workCalendar }),
+        engineContext(clock, { data: run.data, flow, people, compiled, workCalendar }),
       )
       if (result.ok) {
         state = result.state
@@ -135,13 +135,13 @@ export async function simulateFlow(
 
   function answer(task: Task): Command {
     const vote = votes[task.node] ?? 'agree'
-    const asked = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
-    const [by = starter.id] = asked
-    const people = asked.map((id) => ({ id, name: names.get(id) ?? '' }))
+    const assignees = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
+    const [by = starter.id] = assignees
+    const people = assignees.map((id) => ({ id, name: names.get(id) ?? '' }))
     run.steps.push({ ...stepAt(task.node), people, vote })
     approvers[task.node] = [...(approvers[task.node] ?? []), by]
     previous = [by]
-    return { type: 'complete', task: task.id, vote, by: { id: by, groups: asked } }
+    return { type: 'complete', task: task.id, vote, by: { id: by, groups: assignees } }
   }
 
   function happen(wait: Wait): Command {

@@ -20,6 +20,7 @@ type Sent = { name: string; key?: string; from?: string; data?: FlowData }
 /** Messages and signals that flows send to others. */
 export const flowTopics = (parts: FlowParts): TopicConsumers => ({
   'flow.message': async (_env, { payload }) => {
+    // Written into the outbox by ourselves.
     const sent = payload as Sent
     return async (scope) => {
       const reached = await deliverMessage({ scope, parts }, sent)
@@ -29,6 +30,7 @@ export const flowTopics = (parts: FlowParts): TopicConsumers => ({
     }
   },
   'flow.signal': async (env, { tenantId, payload }) => {
+    // Written into the outbox by ourselves.
     const { name, data, from } = payload as Sent
     const waiting = await instancesWaitingForSignal(scopeOf(env, tenantId), name)
     // Whoever threw it has heard it in the same step.

@@ -50,9 +50,9 @@ export function adoptDiagram(
   process: BpmnElement,
   fallbackName: string,
 ): AdoptedDiagram {
-  const nameGiven = processName(definitions, process)
+  const ownName = processName(definitions, process)
   const key = isKey(process.id ?? '') ? (process.id ?? '') : 'imported_flow'
-  const name = (nameGiven || fallbackName || key).slice(0, 100)
+  const name = (ownName || fallbackName || key).slice(0, 100)
   const left = keepOneProcess(definitions, process)
   process.set('name', name)
   process.set('isExecutable', true)
@@ -74,7 +74,7 @@ export function adoptDiagram(
       ...notes.filter(({ node }) => node === '' || own.has(node)),
       ...adopted.notes,
       ...(left.length > 0 ? [note('poolsLeftOut', left.join(', '))] : []),
-      ...(nameGiven ? [] : [note('nameMadeUp', name)]),
+      ...(ownName ? [] : [note('nameMadeUp', name)]),
     ],
     async xml(as) {
       process.set('id', as)
@@ -90,11 +90,11 @@ export function nodesIn(level: BpmnElement): BpmnElement[] {
 
 /** The namespaces of other engines go with what stood in them. */
 function dropNamespaces({ $attrs = {} }: BpmnElement): void {
-  const isKept = (name: string) =>
+  const isSupported = (name: string) =>
     name.startsWith('xmlns')
       ? /^(http:\/\/www\.omg\.org\/|http:\/\/www\.w3\.org\/|urn:shanju:)/.test($attrs[name] ?? '')
       : !name.includes(':') || name.startsWith('xsi:')
-  for (const name of Object.keys($attrs).filter((one) => !isKept(one))) {
+  for (const name of Object.keys($attrs).filter((one) => !isSupported(one))) {
     delete $attrs[name]
   }
 }

@@ -113,10 +113,10 @@ function adoptExecutors(adoption: Adoption, task: BpmnElement, settings: Foreign
       ? []
       : [ruleOf(adoption, 'user', candidateUsers), ruleOf(adoption, 'role', candidateGroups)]),
   ].filter((rule) => rule !== null)
-  const [said] = [assignee, candidateUsers, candidateGroups, ...owners].filter(Boolean)
+  const [fileText] = [assignee, candidateUsers, candidateGroups, ...owners].filter(Boolean)
   if (rules.length === 0) {
-    if (said && task.id) {
-      adoption.said.set(task.id, said)
+    if (fileText && task.id) {
+      adoption.said.set(task.id, fileText)
     }
     return
   }

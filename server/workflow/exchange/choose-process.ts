@@ -32,10 +32,10 @@ export function keepOneProcess(definitions: BpmnElement, process: BpmnElement): 
     return []
   }
   const collaborations = rootsOf(definitions, 'collaboration')
-  const isGone = (root: BpmnElement) => others.includes(root) || collaborations.includes(root)
+  const isRemoved = (root: BpmnElement) => others.includes(root) || collaborations.includes(root)
   definitions.set(
     'rootElements',
-    elementsOf(definitions, 'rootElements').filter((root) => !isGone(root)),
+    elementsOf(definitions, 'rootElements').filter((root) => !isRemoved(root)),
   )
   keepDrawing(definitions, process)
   const names = [

@@ -82,9 +82,9 @@ function elementsWithin(level: BpmnElement): BpmnElement[] {
 /** The plane the process is drawn on, a new one where there is none. */
 function planeOf(definitions: BpmnElement, process: BpmnElement): BpmnElement {
   const [diagram] = elementsOf(definitions, 'diagrams')
-  const held = diagram && elementOf(diagram, 'plane')
-  if (held) {
-    return held
+  const existingPlane = diagram && elementOf(diagram, 'plane')
+  if (existingPlane) {
+    return existingPlane
   }
   const pool = elementsOf(definitions, 'rootElements').find((root) => plainType(root) === 'collaboration')
   const plane = moddle.create('bpmndi:BPMNPlane', {

@@ -18,14 +18,15 @@ export function takeForeignSettings(element: BpmnElement, names: Set<string>): F
     names.add(name)
     delete attributes[name]
   }
-  const held = extensionsOf(element)
-  const foreign = held.filter(({ $type }) => isForeignName($type))
+  const allExtensions = extensionsOf(element)
+  const foreign = allExtensions.filter(({ $type }) => isForeignName($type))
   for (const one of foreign) {
     Object.assign(taken, plainAttributes(one))
     names.add(one.$type)
   }
   if (foreign.length > 0) {
-    const own = held.filter((one) => !foreign.includes(one))
+    const own = allExtensions.filter((one) => !foreign.includes(one))
+    // What is held is held by these.
     const extensions = element.get('extensionElements') as BpmnElement
     extensions.set('values', own)
     if (own.length === 0) {

@@ -5,11 +5,11 @@ import type { RegisteredNames } from '../definition/check-references.ts'
 import { exportFlow } from './export-flow.ts'
 import { importFlow } from './import-flow.ts'
 
-/** `known` is what other modules have registered: what an imported flow may name. */
-export const flowExchangeHandlers = (known: RegisteredNames): Handlers<typeof flowExchangeApi> => ({
+/** `registry` is what other modules have registered: what an imported flow may name. */
+export const flowExchangeHandlers = (registry: RegisteredNames): Handlers<typeof flowExchangeApi> => ({
   async importDef({ scope, user, body }) {
     await refuseUnlessAdminOfAllFlows(scope, user.id)
-    return importFlow(scope, { id: user.id, language: scope.language }, body, known)
+    return importFlow(scope, { id: user.id, language: scope.language }, body, registry)
   },
 
   async exportDef({ scope, user, query }) {

@@ -13,15 +13,15 @@ import { adoptDiagram, nodesIn, openForeignDiagram, type AdoptedDiagram } from '
 import { processName } from './choose-process.ts'
 import { decodeXml } from './decode-xml.ts'
 
-type Asked = BodyOf<typeof flowExchangeApi.importDef>
+type ImportRequest = BodyOf<typeof flowExchangeApi.importDef>
 type Imported = CallOutput<typeof flowExchangeApi.importDef>
 
 /** Opens a file of another tool as the draft of a new flow; of several processes one has to be chosen first. */
 export async function importFlow(
   scope: RootScope,
   author: Author,
-  { file, fileName = '', process: chosen, typeKey = null }: Asked,
-  known: RegisteredNames,
+  { file, fileName = '', process: chosen, typeKey = null }: ImportRequest,
+  registry: RegisteredNames,
 ): Promise<Imported> {
   const decoded = decodeXml(Buffer.from(file, 'base64'))
   if ('badEncoding' in decoded) {
@@ -54,7 +54,7 @@ export async function importFlow(
   const adopted = adoptDiagram(opened, process, fileName.replace(/\.\w+$/, '').trim())
   return scope.write(async (scope) => {
     const { defId, defKey, version, revision, xml } = await saveUnderFreeKey(scope, author, adopted, typeKey)
-    const checked = await checkFlow(scope, xml, known)
+    const checked = await checkFlow(scope, xml, registry)
     const notes = checked.compiled ? describeUnnamed(adopted.notes, checked.compiled.graph) : adopted.notes
     const found = [...withFileTexts(checked.problems, adopted), ...notes]
     return {

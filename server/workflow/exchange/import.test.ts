@@ -99,7 +99,7 @@ describe('a diagram of another tool opens as a draft', () => {
         '“Approved?”: The flow to “Archive” has no condition (the file says: ${rules.isOdd(amount)})',
         '“Approved?”: The condition is now the formula “approved && amount > 1000”: please confirm it',
         '“Archive”: The service task names no service (the file says: org.acme.ArchiveDelegate)',
-        '“Double check”: There is no “role accounting” to be asked',
+        '“Double check”: There is no role “accounting” to be asked: choose another',
         '“Enter invoice”: Who is asked was taken from the file: please confirm it',
         'Settings of another engine were left out: camunda: assignee, asyncBefore, candidateGroups, class, formKey, historyTimeToLive, initiator, taskListener, versionTag',
       ]),

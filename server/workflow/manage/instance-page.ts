@@ -79,8 +79,8 @@ type Standing = {
 }
 
 const earliest = (times: (Date | null)[]): number | null => {
-  const known = times.flatMap((time) => (time ? [time.getTime()] : []))
-  return known.length === 0 ? null : Math.min(...known)
+  const instants = times.flatMap((time) => (time ? [time.getTime()] : []))
+  return instants.length === 0 ? null : Math.min(...instants)
 }
 
 /** Where instances stand: their open nodes, on whose lists they are, since when, until when, and what failed. */

@@ -15,28 +15,28 @@ import type { TxScope } from '#server/scope.ts'
 
 export const manageManyKind = 'flow.manageMany'
 
-type Asked = BodyOf<typeof runningApi.manageMany>
+type ManageRequest = BodyOf<typeof runningApi.manageMany>
 
 /** Writes down what is to be done to which instances, as they are now; gives the job. */
 export async function startManageMany(
   scope: TxScope,
   user: FlowUser,
   flows: readonly VisibleFlow[],
-  asked: Asked,
+  request: ManageRequest,
 ): Promise<string> {
-  if ((asked.ids === undefined) === (asked.filter === undefined)) {
+  if ((request.ids === undefined) === (request.filter === undefined)) {
     throw new Failure('http.badInput', { where: 'ids' }, { status: 400 })
   }
-  if (asked.action === 'reassign' && asked.toUserId === undefined) {
+  if (request.action === 'reassign' && request.toUserId === undefined) {
     throw new Failure('step.noPeople')
   }
   const managed = flows.filter(({ canManage }) => canManage).map(({ id }) => id)
-  const filter = asked.filter ?? { state: 'any' as const }
+  const filter = request.filter ?? { state: 'any' as const }
   const rows = await filteredInstances(scope, managed, filter)
     .clearSelect()
     .select(['i.id', 'i.subject'])
-    .$if(asked.ids !== undefined, (query) =>
-      query.where('i.id', '=', sql<string>`any(${asked.ids ?? []}::uuid[])`),
+    .$if(request.ids !== undefined, (query) =>
+      query.where('i.id', '=', sql<string>`any(${request.ids ?? []}::uuid[])`),
     )
     .orderBy('i.created_at')
     .orderBy('i.id')
@@ -45,14 +45,14 @@ export async function startManageMany(
   if (rows.length > mostAtOnce) {
     throw new Failure('running.tooMany', { most: mostAtOnce })
   }
-  if (rows.length !== asked.count) {
+  if (rows.length !== request.count) {
     throw new Failure(
       'running.countChanged',
-      { seen: asked.count, now: rows.length },
+      { seen: request.count, now: rows.length },
       { value: { count: rows.length } },
     )
   }
-  const { action, reason, toUserId, fromUserId, versionId, map } = asked
+  const { action, reason, toUserId, fromUserId, versionId, map } = request
   const name = (language: 'zh-CN' | 'en-US') =>
     textOf(`running.many.${action}`, language, { count: rows.length })
   return startBackgroundJob(scope, user, {
@@ -63,9 +63,9 @@ export async function startManageMany(
   })
 }
 
-type Input = Pick<Asked, 'action' | 'reason' | 'toUserId' | 'fromUserId' | 'versionId' | 'map'>
+type Input = Pick<ManageRequest, 'action' | 'reason' | 'toUserId' | 'fromUserId' | 'versionId' | 'map'>
 
-/** Does it to one of them, by the rights the person has at that moment. */
+/** Does the action to one instance of the job, by the rights the person has at that moment. */
 export const manageManyJob =
   (parts: FlowParts): BackgroundJobKind =>
   async (scope, job, line) => {

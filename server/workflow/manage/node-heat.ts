@@ -14,14 +14,14 @@ import type { VisibleFlow } from './visible-flows.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Heat = CallOutput<typeof runningApi.nodeHeat>
-type Asked = { versionId?: string | undefined; days: number; theme: 'light' | 'dark' }
+type HeatFilter = { versionId?: string | undefined; days: number; theme: 'light' | 'dark' }
 
 const longestLists = 8
 
 /** The diagram of a flow with what waits at each node, how long what is done took, and whose lists are longest. */
-export async function nodeHeat(scope: Scope, flow: VisibleFlow, asked: Asked): Promise<Heat> {
-  const version = asked.versionId
-    ? await findVersion(scope, asked.versionId)
+export async function nodeHeat(scope: Scope, flow: VisibleFlow, filter: HeatFilter): Promise<Heat> {
+  const version = filter.versionId
+    ? await findVersion(scope, filter.versionId)
     : await mainVersion(scope, flow.key)
   if (version.definitionId !== flow.id) {
     throw new Failure('flow.unknown')
@@ -29,17 +29,17 @@ export async function nodeHeat(scope: Scope, flow: VisibleFlow, asked: Asked): P
   const { graph, layout } = version.compiled
   const drawn = layout ?? autoLayout(graph)
   const frame = boundingBox(drawn, diagramMargin)
-  const figures = await figuresByNode(scope, version, asked.days)
+  const figures = await figuresByNode(scope, version, filter.days)
   const nodes = Object.values(graph.nodes).flatMap((node) => {
     const box = drawn.nodes[node.id]
-    const known = figures.get(node.id)
-    if (!box || (!known && !isHuman(node))) {
+    const figure = figures.get(node.id)
+    if (!box || (!figure && !isHuman(node))) {
       return []
     }
     const { width, height } = box
     return [
       {
-        ...(known ?? { open: 0, overdue: 0, incidents: 0, oldest: null, done: 0, median: null, p90: null }),
+        ...(figure ?? { open: 0, overdue: 0, incidents: 0, oldest: null, done: 0, median: null, p90: null }),
         nodeId: node.id,
         name: nameInLanguage(node, scope.language),
         x: box.x - frame.x,
@@ -55,7 +55,7 @@ export async function nodeHeat(scope: Scope, flow: VisibleFlow, asked: Asked): P
     canManage: flow.canManage,
     versionId: version.versionId,
     versions: await versionsOf(scope, flow.id),
-    svg: flowSvg(graph, layout, { language: scope.language, theme: asked.theme }),
+    svg: flowSvg(graph, layout, { language: scope.language, theme: filter.theme }),
     width: frame.width,
     height: frame.height,
     nodes,

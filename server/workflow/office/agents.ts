@@ -15,17 +15,17 @@ export async function saveAgent(
   scope: TxScope,
   ownerId: string,
   createdBy: string,
-  given: NewAgent,
+  agent: NewAgent,
 ): Promise<string> {
-  const { agentId, from, until, condition = null, reason = null } = given
+  const { agentId, from, until, condition = null, reason = null } = agent
   // One after the other, so that two at once cannot both find nothing in their way.
   await lockUser(scope, ownerId)
-  await refuseUnfit(scope, ownerId, given)
+  await refuseUnfit(scope, ownerId, agent)
   const definitions: string[] = []
-  for (const key of new Set(given.defKeys)) {
+  for (const key of new Set(agent.defKeys)) {
     definitions.push(await flowOrTypeId(scope, 'flow_definition', key))
   }
-  const id = given.id ?? scope.newId()
+  const id = agent.id ?? scope.newId()
   const values = {
     agent_id: agentId,
     from_at: new Date(from),
@@ -35,7 +35,7 @@ export async function saveAgent(
     reason,
     enabled: true,
   }
-  if (given.id === undefined) {
+  if (agent.id === undefined) {
     const made = { id, owner_id: ownerId, created_at: new Date(scope.now()), created_by: createdBy }
     await scope.insert('flow_agent', { ...made, ...values }).execute()
   } else {
@@ -146,7 +146,7 @@ export async function agentsOf(scope: Scope, userId: string) {
     scope,
     rows.map(({ id }) => id),
   )
-  const shown = rows.map((row) => ({
+  const agents = rows.map((row) => ({
     id: row.id,
     owner: { id: row.owner_id, name: row.ownerName },
     agent: { id: row.agent_id, name: row.agentName },
@@ -158,8 +158,8 @@ export async function agentsOf(scope: Scope, userId: string) {
     enabled: row.enabled,
   }))
   return {
-    given: shown.filter(({ owner }) => owner.id === userId),
-    received: shown.filter(({ agent }) => agent.id === userId),
+    given: agents.filter(({ owner }) => owner.id === userId),
+    received: agents.filter(({ agent }) => agent.id === userId),
   }
 }
 

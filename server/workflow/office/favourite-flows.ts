@@ -37,8 +37,8 @@ export async function saveFavouriteFlows(
   keys: readonly string[],
 ): Promise<void> {
   const rights = await flowRightsOfUser(scope, userId)
-  const asked = scope.from('flow_definition').select(['id', 'key'])
-  const rows = keys.length === 0 ? [] : await asked.where('key', 'in', [...keys]).execute()
+  const definitions = scope.from('flow_definition').select(['id', 'key'])
+  const rows = keys.length === 0 ? [] : await definitions.where('key', 'in', [...keys]).execute()
   await scope.delete('flow_often').where('user_id', '=', userId).execute()
   const favourites = rows
     .filter(({ id }) => hasFlowRight(rights, id, 'start'))

@@ -79,8 +79,8 @@ export const flowAbsenceHandlers: Handlers<typeof flowAbsenceApi> = {
     })
   },
 
-  async saveAgentFor({ scope, user, body: { ownerId, ...given } }) {
-    return scope.write((scope) => saveAgent(scope, ownerId, user.id, given))
+  async saveAgentFor({ scope, user, body: { ownerId, ...agent } }) {
+    return scope.write((scope) => saveAgent(scope, ownerId, user.id, agent))
   },
 
   async ownSecretaries({ scope, user }) {

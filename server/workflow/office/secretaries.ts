@@ -18,8 +18,8 @@ export async function setSecretaries(
   if (once.has(leaderId)) {
     throw new Failure('flow.agentIsSelf')
   }
-  const known = await peopleByKeys(scope, [...once.keys(), leaderId])
-  if (known.length !== once.size + 1) {
+  const people = await peopleByKeys(scope, [...once.keys(), leaderId])
+  if (people.length !== once.size + 1) {
     throw new Failure('org.missing')
   }
   await scope.delete('flow_secretary').where('leader_id', '=', leaderId).execute()

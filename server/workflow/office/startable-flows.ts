@@ -6,7 +6,7 @@ import { flowRightsOfUser, rightsAllowStart } from '../definition/rights.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
-export async function startablePage(scope: Scope, userId: string, asked: ListQuery, isMobile: boolean) {
+export async function startablePage(scope: Scope, userId: string, listQuery: ListQuery, isMobile: boolean) {
   const rights = await flowRightsOfUser(scope, userId)
   const able = (isTest: boolean) =>
     [...rights.byDefinition.keys()].filter((id) => rightsAllowStart(rights, id, isTest))
@@ -41,7 +41,7 @@ export async function startablePage(scope: Scope, userId: string, asked: ListQue
         ),
     )
   const name = flowNameColumn(scope, 'definition.name', 'definition.id')
-  const page = await listRows(scope.db, rows, asked, {
+  const page = await listRows(scope.db, rows, listQuery, {
     columns: {
       name,
       name_: name,

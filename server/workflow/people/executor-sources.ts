@@ -127,10 +127,12 @@ function ofField(
   }
 }
 
+// The check for a list knows nothing of one that is not to be changed.
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
 
 function memberOf(row: Json, name: string): Json {
   const isRecord = typeof row === 'object' && row !== null && !Array.isArray(row)
+  // The same: what is left is an object.
   return isRecord && Object.hasOwn(row, name) ? ((row as { [key: string]: Json })[name] ?? null) : null
 }
 

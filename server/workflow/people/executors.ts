@@ -28,20 +28,24 @@ async function candidatesOfItems(
   let people: Candidate[][] = items.map(() => [])
   for (const rule of rules) {
     const found = await candidatesForItems(scope, rule, facts, items)
-    people = people.map((held, at) => combined(rule, held, found[at] ?? []))
+    people = people.map((candidates, at) => combined(rule, candidates, found[at] ?? []))
   }
   return people
 }
 
-function combined({ combine }: ExecutorRule, held: Candidate[], found: readonly Candidate[]): Candidate[] {
+function combined(
+  { combine }: ExecutorRule,
+  candidates: Candidate[],
+  found: readonly Candidate[],
+): Candidate[] {
   const isFound = (one: Candidate) => found.some((other) => same(one, other))
   if (combine === 'and') {
-    return held.filter(isFound)
+    return candidates.filter(isFound)
   }
   if (combine === 'except') {
-    return held.filter((one) => !isFound(one))
+    return candidates.filter((one) => !isFound(one))
   }
-  return [...held, ...found.filter((one) => !held.some((other) => same(one, other)))]
+  return [...candidates, ...found.filter((one) => !candidates.some((other) => same(one, other)))]
 }
 
 /**

@@ -43,11 +43,11 @@ export async function insteadOfApplicant(people: readonly Principal[], about: Ab
     return others
   }
   const above = rule === 'superior' ? await superiorsOf(own, about) : []
-  const asked = (above.length > 0 ? above : await administrators(about)).map((person): Principal => ({
+  const replacements = (above.length > 0 ? above : await administrators(about)).map((person): Principal => ({
     ...person,
     askedAs: above.length > 0 ? 'superiorAsked' : 'administratorAsked',
   }))
-  return [...others, ...asked.filter(({ id }) => !others.some((other) => other.id === id))]
+  return [...others, ...replacements.filter(({ id }) => !others.some((other) => other.id === id))]
 }
 
 /** Groups that consist of the applicant alone are the applicant: nobody else could claim the task. */
@@ -77,8 +77,8 @@ async function superiorsOf(own: readonly Principal[], about: About): Promise<Pri
   for (let level = 0; level < MOST_LEVELS && below.length > 0; level += 1) {
     const found = await superiors(scope, 'previous', 1, { ...facts, previous: below })
     onNames?.(found)
-    const asked = await substitute(found.map(withoutName))
-    const others = asked.filter((person) => !isApplicant(person, facts.starter))
+    const substitutes = await substitute(found.map(withoutName))
+    const others = substitutes.filter((person) => !isApplicant(person, facts.starter))
     if (others.length > 0) {
       return others
     }

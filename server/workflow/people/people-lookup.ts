@@ -54,7 +54,7 @@ export async function peopleByKeyLists(
 }
 
 type Named = { id: string; name: string; account: string; absences: Absence[] | null }
-type Asked = {
+type PeopleLookup = {
   tenantId: string
   ids: string[]
   accounts: string[]
@@ -74,14 +74,14 @@ async function named({ db, tenantId, now }: Scope, keys: readonly string[]): Pro
   return query({ tenantId, ids, accounts, id, account, now: new Date(now()) }).execute(db)
 }
 
-const whoIs = (condition: (asked: Asked) => RawBuilder<unknown>) =>
+const whoIs = (condition: (lookup: PeopleLookup) => RawBuilder<unknown>) =>
   compiledOnce(
-    (_, asked: Asked) => sql<Named>`
+    (_, lookup: PeopleLookup) => sql<Named>`
     select u.id, u.fullname as name, u.account, (select jsonb_agg(${absenceColumns} order by a.created_at, a.id)
       from flow_agent a
-      where a.tenant_id = u.tenant_id and a.owner_id = u.id and a.enabled and a.until_at > ${asked.now}) as absences
+      where a.tenant_id = u.tenant_id and a.owner_id = u.id and a.enabled and a.until_at > ${lookup.now}) as absences
     from app_user u
-    where u.tenant_id = ${asked.tenantId} and u.status = 1 and u.kind = 'staff' and ${condition(asked)}`,
+    where u.tenant_id = ${lookup.tenantId} and u.status = 1 and u.kind = 'staff' and ${condition(lookup)}`,
   )
 
 // The database keeps its plan of a question for one person; for a list, whose length it does not know, it makes one

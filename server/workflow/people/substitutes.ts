@@ -27,15 +27,15 @@ export async function withSubstitutes(
   scope: Scope,
   lists: readonly (readonly Principal[])[],
   about: About,
-  known: ReadonlyMap<string, readonly Absence[]> = new Map(),
+  knownAbsences: ReadonlyMap<string, readonly Absence[]> = new Map(),
 ): Promise<Principal[][]> {
   const named = lists.flat().filter(({ type }) => type === 'user')
   const users = [...new Set(named.map(({ id }) => id))]
   const absences = new Map([
-    ...known,
+    ...knownAbsences,
     ...(await absencesOf(
       scope,
-      users.filter((id) => !known.has(id)),
+      users.filter((id) => !knownAbsences.has(id)),
     )),
   ])
   const agents = new Map<string, string>()

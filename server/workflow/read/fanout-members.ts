@@ -6,7 +6,7 @@ import { namesOfPeople } from '../people/people-names.ts'
 import { taskIdOf } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = { nodeId?: string | undefined; ref?: string | undefined }
+type FanoutQuery = { nodeId?: string | undefined; ref?: string | undefined }
 
 const wordOf = ({ state }: Task): string =>
   state === 'done' ? 'complete' : state === 'cancelled' ? 'retracted' : 'approval'
@@ -15,7 +15,7 @@ const wordOf = ({ state }: Task): string =>
 const ASIDE: readonly string[] = ['sign', 'inqu', 'addSign']
 
 /** Those a task was handed to, to choose whom to call back; of a whole node, those its lines consist of. */
-export async function fanoutMembersOf(scope: Scope, instance: InstanceRow, { nodeId, ref }: Asked) {
+export async function fanoutMembersOf(scope: Scope, instance: InstanceRow, { nodeId, ref }: FanoutQuery) {
   const state = await instanceStateOf(scope, instance.id)
   const { compiled } = await findVersion(scope, instance.version_id)
   const tasks = state?.tasks ?? []

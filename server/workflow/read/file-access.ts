@@ -45,7 +45,7 @@ export async function mayReadFormField(
     return false
   }
   const version = await findVersion(scope, instance.version_id)
-  const isShown = async (personId: string, node: string | null) => {
+  const isFileVisible = async (personId: string, node: string | null) => {
     const permission = await permissionFor(scope, personId, version, node)
     const isTableSeen = table === 'main' || !tableRightIn(permission, table).hidden
     return isTableSeen && isVisible(fieldRightIn(permission, table, field))
@@ -53,10 +53,10 @@ export async function mayReadFormField(
   if (!(await mayReadInstance(scope, userId, instance))) {
     // A link shows what its maker sees.
     const sharer = await sharerFor(scope, userId, instance)
-    return sharer !== null && isShown(sharer, await formNodeFor(scope, sharer, instance, version))
+    return sharer !== null && isFileVisible(sharer, await formNodeFor(scope, sharer, instance, version))
   }
   for (const node of await nodesOf(scope, userId, instance, version)) {
-    if (await isShown(userId, node)) {
+    if (await isFileVisible(userId, node)) {
       return true
     }
   }
@@ -81,9 +81,9 @@ async function nodesOf(
           where s.tenant_id = ${scope.tenantId} and s.secretary_id = ${userId} and s.may_handle))`.execute(
     scope.db,
   )
-  const known = rows.flatMap(({ node }) => (version.compiled.graph.nodes[node] ? [node] : []))
+  const handledNodes = rows.flatMap(({ node }) => (version.compiled.graph.nodes[node] ? [node] : []))
   const own = instance.starter_id === userId ? [starterNode(version).id] : []
-  const nodes = [...own, ...known]
+  const nodes = [...own, ...handledNodes]
   return nodes.length > 0 ? nodes : [null]
 }
 

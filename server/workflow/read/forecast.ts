@@ -27,7 +27,7 @@ import { readableInstance } from './access.ts'
 import { stepInputForStart, stepInputForTask } from './next-nodes.ts'
 import { viewTask } from './task-detail.ts'
 
-type Asked = BodyOf<typeof forecastApi.forecast>
+type ForecastRequest = BodyOf<typeof forecastApi.forecast>
 
 /** What is looked ahead from: how things stand, and the first move; null: whoever is asked now agrees. */
 type Standpoint = { input: StepInput; first: Command | null; isActing: boolean }
@@ -45,7 +45,7 @@ export const forecastHandlers = (parts: FlowParts): Handlers<typeof forecastApi>
   },
 })
 
-async function standpointOf(scope: Scope, user: FlowUser, body: Asked): Promise<Standpoint | null> {
+async function standpointOf(scope: Scope, user: FlowUser, body: ForecastRequest): Promise<Standpoint | null> {
   if (body.taskId) {
     const seen = await viewTask(scope, user, body.taskId, body.agentLeaderId)
     const isActing = isHeldBy(seen.task, seen.by)
@@ -54,8 +54,8 @@ async function standpointOf(scope: Scope, user: FlowUser, body: Asked): Promise<
   }
   if (!body.instId) {
     const version = await versionToStart(scope, { defId: body.defId })
-    const came = { came: body.data, leaderId: leaderIdFrom(body.agentLeaderId) }
-    const input = await stepInputForStart(scope, version, user, came)
+    const formInput = { came: body.data, leaderId: leaderIdFrom(body.agentLeaderId) }
+    const input = await stepInputForStart(scope, version, user, formInput)
     return { input, first: input.command, isActing: true }
   }
   const { id, version_id: versionId } = await readableInstance(scope, user.id, body.instId)
@@ -109,14 +109,14 @@ async function viewOf(input: StepInput, { steps, stop }: Forecast): Promise<Omit
   const { graph } = version.compiled
   // Handing it in is what the person is about to do anyway.
   const ahead = steps.filter((one) => one.is !== 'skipped' || one.reason !== 'starterForm')
-  const shown = ahead.slice(0, MOST_STEPS)
-  const names = await namesOfHolders(scope, shown.flatMap(peopleIn))
+  const visibleSteps = ahead.slice(0, MOST_STEPS)
+  const names = await namesOfHolders(scope, visibleSteps.flatMap(peopleIn))
   const nameOf = (node: string): string => {
     const shape = graph.nodes[node]
     return shape ? nameInLanguage(shape, scope.language) : node
   }
   return {
-    steps: shown.map((one) => ({
+    steps: visibleSteps.map((one) => ({
       nodeId: one.node,
       nodeName: nameOf(one.node),
       is: one.is,
@@ -125,7 +125,7 @@ async function viewOf(input: StepInput, { steps, stop }: Forecast): Promise<Omit
       reason: reasonText(scope, one),
     })),
     stop:
-      stop === null && shown.length === ahead.length
+      stop === null && visibleSteps.length === ahead.length
         ? null
         : textOf(stop?.reason === 'noExecutor' ? 'forecast.nobody' : 'forecast.unclear', scope.language, {
             node: stop?.node ? nameOf(stop.node) : '',

@@ -2,15 +2,15 @@ import { frameAddress } from '#domain/forms/runtime/frame-address.ts'
 import type { formView } from '#server/forms/open-form.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Shown = ReturnType<typeof formView>
+type FormView = ReturnType<typeof formView>
 
 /** A form of another site is opened with the record it kept for this instance. */
 export async function withFrameRecord(
   scope: Scope,
-  form: Shown | null,
+  form: FormView | null,
   instanceId: string | null,
   isRead: boolean,
-): Promise<Shown | null> {
+): Promise<FormView | null> {
   const frame = form?.definition.frame
   if (!form || !frame || instanceId === null) {
     return form

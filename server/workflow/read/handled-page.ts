@@ -33,13 +33,13 @@ function saidBy(scope: Scope, userId: string) {
   return half(own).unionAll(half(forThem))
 }
 
-type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: boolean }
+type HandledQuery = { query: ListQuery; status?: string | undefined; checksRevoke: boolean }
 
 /** What somebody has handled, a row for each thing they said, newest first. */
 export async function handledOpinionsPage(
   scope: Scope,
   userId: string,
-  { query, status, checksRevoke }: Asked,
+  { query, status, checksRevoke }: HandledQuery,
 ) {
   const rows = scope.db
     .selectFrom(saidBy(scope, userId).as('said'))
@@ -112,7 +112,7 @@ export async function handledOpinionsPage(
       isWithdrawn: row.withdrawn_at !== null,
     })),
   )
-  const shown = page.rows.map(async (row, at) => {
+  const views = page.rows.map(async (row, at) => {
     const instance = instanceView(row)
     const opinion = opinionView(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
@@ -129,7 +129,7 @@ export async function handledOpinionsPage(
       revoke: isOffered && (await isRevocable(scope, userId, row.id, row.task_ref)),
     }
   })
-  return { ...page, rows: await withFlowNames(scope, await Promise.all(shown)) }
+  return { ...page, rows: await withFlowNames(scope, await Promise.all(views)) }
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */

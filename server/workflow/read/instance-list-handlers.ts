@@ -18,7 +18,7 @@ import { instanceView } from '../run/instances.ts'
 import type { NamedPerson } from '../run/opinions.ts'
 import { startablePage } from '../office/startable-flows.ts'
 
-type Asked = RequestContext & { user: Caller; body: ListQuery }
+type ListVisit = RequestContext & { user: Caller; body: ListQuery }
 
 /** Which instance a list is about, as its conditions say. */
 function instanceIn({ querys }: ListQuery, ...names: string[]): string {
@@ -26,21 +26,21 @@ function instanceIn({ querys }: ListQuery, ...names: string[]): string {
   return typeof condition?.value === 'string' ? condition.value : ''
 }
 
-const without = (asked: ListQuery, ...names: string[]): ListQuery => ({
-  ...asked,
-  querys: (asked.querys ?? []).filter(({ property }) => !names.includes(property)),
+const without = (query: ListQuery, ...names: string[]): ListQuery => ({
+  ...query,
+  querys: (query.querys ?? []).filter(({ property }) => !names.includes(property)),
 })
 
-async function requests(visit: Asked) {
+async function requests(visit: ListVisit) {
   const { scope, user, body } = visit
   const page = await ownInstancesPage(scope, user.id, body, false)
   return { ...page, rows: await withOpenNodes(scope, page.rows) }
 }
 
-async function doneRows(visit: Asked & { query: QueryOf<typeof instanceListsApi.done> }) {
+async function doneRows(visit: ListVisit & { query: QueryOf<typeof instanceListsApi.done> }) {
   const { scope, user, body, query } = visit
-  const asked = { query: body, status: query.status, checksRevoke: isTrue(query.isCheckRevoke) }
-  return handledOpinionsPage(scope, user.id, asked)
+  const filter = { query: body, status: query.status, checksRevoke: isTrue(query.isCheckRevoke) }
+  return handledOpinionsPage(scope, user.id, filter)
 }
 
 export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
@@ -124,6 +124,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
         content: row.content,
         promoterId: row.promoter_id,
         promoter: row.promoter_name,
+        // Written by ourselves with the notice.
         appointee: ((row.appointees as NamedPerson[] | null) ?? []).map(({ name }) => name).join(','),
         type: row.kind,
         urgrntDate: row.created_at.getTime(),

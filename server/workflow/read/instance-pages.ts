@@ -56,16 +56,16 @@ const listFor = (scope: Scope) =>
 async function page(
   scope: Scope,
   rows: ReturnType<typeof instancesInOrder>,
-  asked: ListQuery,
+  listQuery: ListQuery,
 ): Promise<Page<InstanceRow>> {
-  return listRows(scope.db, rows, asked, {
+  return listRows(scope.db, rows, listQuery, {
     ...listFor(scope),
-    count: countUpTo(asked.pageBean),
+    count: countUpTo(listQuery.pageBean),
   })
 }
 
 /** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
-export async function ownInstancesPage(scope: Scope, userId: string, asked: ListQuery, isDraft: boolean) {
+export async function ownInstancesPage(scope: Scope, userId: string, listQuery: ListQuery, isDraft: boolean) {
   const rows = instancesInOrder(scope)
     .where((eb) =>
       isDraft
@@ -73,26 +73,31 @@ export async function ownInstancesPage(scope: Scope, userId: string, asked: List
         : eb('i.starter_id', '=', userId),
     )
     .where('i.status', isDraft ? '=' : '<>', 'draft')
-  return page(scope, rows, asked)
+  return page(scope, rows, listQuery)
 }
 
 /** What somebody started or handled: what they can refer to. */
-export async function relatedInstancesPage(scope: Scope, userId: string, asked: ListQuery) {
+export async function relatedInstancesPage(scope: Scope, userId: string, listQuery: ListQuery) {
   const rows = instancesInOrder(scope)
     .where('i.status', '<>', 'draft')
     .where('i.id', 'in', (eb) =>
       eb.selectFrom(scope.table('flow_participant')).select('instance_id').where('user_id', '=', userId),
     )
-  return page(scope, rows, asked)
+  return page(scope, rows, listQuery)
 }
 
-export async function instancesOfFlowPage(scope: Scope, defKey: string, asked: ListQuery) {
+export async function instancesOfFlowPage(scope: Scope, defKey: string, listQuery: ListQuery) {
   const rows = instancesInOrder(scope).where('i.def_key', '=', defKey).where('i.status', '<>', 'draft')
-  return page(scope, rows, asked)
+  return page(scope, rows, listQuery)
 }
 
 /** What somebody handled, once for each instance, what they handled last first. */
-export async function handledInstancesPage(scope: Scope, userId: string, asked: ListQuery, status?: string) {
+export async function handledInstancesPage(
+  scope: Scope,
+  userId: string,
+  listQuery: ListQuery,
+  status?: string,
+) {
   const rows = scope
     .from('flow_participant as mine')
     // Row by row, so that no more are looked up than the page shows.
@@ -113,11 +118,11 @@ export async function handledInstancesPage(scope: Scope, userId: string, asked: 
     .$if(status !== undefined && status !== '', (query) =>
       query.where('i.status', '=', sql<InstanceStatus>`${status}`),
     )
-  return listRows(scope.db, rows, asked, {
+  return listRows(scope.db, rows, listQuery, {
     columns: { ...instanceColumns(scope), completeTime: { ref: 'mine.handled_at', type: 'instant' } },
     id: 'mine.instance_id',
     sort: [{ property: 'completeTime', direction: 'DESC' }],
-    count: countUpTo(asked.pageBean),
+    count: countUpTo(listQuery.pageBean),
   })
 }
 

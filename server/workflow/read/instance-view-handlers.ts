@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Handlers } from '#server/http/handlers.ts'
 import { mayManageInstance, readableInstance } from './access.ts'
 import { leaderIdFrom } from '../people/actor.ts'
-import { dataRecordSeen } from './form-version.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { flowNames, withFlowName, withFlowNames } from './flow-names.ts'
@@ -12,7 +11,8 @@ import { parseFiles, isTrue } from '../act/request-input.ts'
 import { instanceLayout, instanceDiagramSvg } from './instance-diagram.ts'
 import { allInstances, isEnded, instanceView } from '../run/instances.ts'
 import { openNodeForm } from './node-form.ts'
-import { formNodeFor } from './form-node.ts'
+import { printInstance } from './print-instance.ts'
+import { openReadForm } from './read-form.ts'
 import { nodeProperties } from './node-properties.ts'
 import { ownOptions } from './own-options.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
@@ -34,6 +34,7 @@ const merged = (
   main: { ...empty.main, ...filled.main },
   subs: {
     ...empty.subs,
+    // What is a list in a form is one of rows.
     ...(Object.fromEntries(Object.entries(filled.subs).filter(([, rows]) => Array.isArray(rows))) as Rows),
   },
 })
@@ -42,6 +43,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
   async instance({ scope, user, query }) {
     const instance = await readableInstance(scope, user.id, query.instId)
     const version = await findVersion(scope, instance.version_id)
+    // Written by ourselves; what is no id is left out.
     const ids = ((instance.related as string[] | null) ?? []).filter(isId)
     const related = ids.length
       ? await scope.db
@@ -150,21 +152,12 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
 
   async form({ scope, user, query }) {
     const instance = await readableInstance(scope, user.id, query.proInstId)
-    const version = await findVersion(scope, instance.version_id)
-    const node = await formNodeFor(scope, user.id, instance, version)
-    return openNodeForm(
-      scope,
-      { id: user.id, language: scope.language },
-      {
-        version,
-        node,
-        rowId: instance.row_id,
-        instanceId: instance.id,
-        startedAt: instance.created_at,
-        recordId: await dataRecordSeen(scope, version, instance, query.taskId),
-        isRead: true,
-      },
-    )
+    return openReadForm(scope, user.id, instance, query.taskId)
+  },
+
+  async print({ scope, user, query }) {
+    const instance = await readableInstance(scope, user.id, query.instId)
+    return printInstance(scope, instance, await openReadForm(scope, user.id, instance))
   },
 
   async startForm({ scope, user, body }) {
@@ -177,8 +170,9 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
           .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
           .executeTakeFirst()
       : undefined
-    const asked = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
-    const version = await versionToStart(scope, asked)
+    const target = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
+    const version = await versionToStart(scope, target)
+    // What is in the column was checked when it was saved.
     const savedDraft = draft?.draft as StartBody | null | undefined
     const leaderId = leaderIdFrom(body.agentLeaderId) ?? leaderIdFrom(savedDraft?.agentLeaderId)
     const starter = await starterFor(scope, user, leaderId)

@@ -20,9 +20,9 @@ function nameColumn<Ref extends string>(
   isNamed: (leaf: FilterLeaf) => RawBuilder<SqlBool>,
 ) {
   const column = { column: sql.ref(ref), type: 'text' as const }
-  const leaf: FilterColumn['leaf'] = (asked) =>
-    FINDS.includes(asked.operation)
-      ? sql<SqlBool>`(${leafSql(asked, column)} or ${isNamed(asked)})`
+  const leaf: FilterColumn['leaf'] = (condition) =>
+    FINDS.includes(condition.operation)
+      ? sql<SqlBool>`(${leafSql(condition, column)} or ${isNamed(condition)})`
       : undefined
   return { ref, type: 'text' as const, ...(language === 'zh-CN' ? {} : { leaf }) }
 }

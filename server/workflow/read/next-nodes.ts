@@ -54,15 +54,20 @@ export async function hypotheticalInstance(
 }
 
 /** Data as it would be if what is in the form now were saved. */
-function dataWith(data: FlowData, came: unknown, alias: string | null): FlowData {
-  const filled = parseFormData(came, alias ?? '')
+function dataWith(data: FlowData, formInput: unknown, alias: string | null): FlowData {
+  const filled = parseFormData(formInput, alias ?? '')
+  // Came as JSON.
   return filled ? { ...data, ...(filled.main as FlowData), ...(filled.subs as FlowData) } : data
 }
 
-export async function stepInputForTask(scope: Scope, seen: ViewedTask, came: unknown): Promise<StepInput> {
+export async function stepInputForTask(
+  scope: Scope,
+  seen: ViewedTask,
+  formInput: unknown,
+): Promise<StepInput> {
   const { instance, version, task, by } = seen
   const saved = flowDataOf(await formRowOf(scope, instance), instance.vars)
-  const data = dataWith(saved, came, instance.objectAlias)
+  const data = dataWith(saved, formInput, instance.objectAlias)
   const command: Command = { type: 'complete', task: task.id, by, vote: 'agree' }
   return { scope, now: scope.now(), instance, version, data, command }
 }
@@ -99,14 +104,14 @@ export function choiceSettingsAtStart(version: FlowVersion): Choosing {
 }
 
 /** The nodes that come next, and who would be asked at each. */
-export async function nextNodeOptions(given: StepInput, node: string, choosing?: Choosing) {
-  const { scope, version } = given
+export async function nextNodeOptions(input: StepInput, node: string, choosing?: Choosing) {
+  const { scope, version } = input
   const { graph } = version.compiled
   const own = { ...nodeSettingsOf(version.compiled, node), ...choosing }
-  const nodes = await candidates(given, node, own.jumpType)
+  const nodes = await candidates(input, node, own.jumpType)
   const afterNodes = []
   for (const id of nodes) {
-    const people = await assigneesAt(given, id).catch(() => [])
+    const people = await assigneesAt(input, id).catch(() => [])
     const names = await namesOfHolders(scope, people)
     const shape = nodeOf(graph, id)
     afterNodes.push({
@@ -129,11 +134,11 @@ export async function nextNodeOptions(given: StepInput, node: string, choosing?:
 
 /** Where it could go: as the conditions lead, where the person may choose, or anywhere in the same block. */
 async function candidates(
-  given: StepInput,
+  input: StepInput,
   node: string,
   jumpType: NodeSettings['jumpType'],
 ): Promise<string[]> {
-  const { graph } = given.version.compiled
+  const { graph } = input.version.compiled
   const next = nextHumanNodes(graph, nodeOf(graph, node))
   if (jumpType === 'select') {
     return next
@@ -145,11 +150,11 @@ async function candidates(
     )
     return [...next, ...others.map(({ id }) => id)]
   }
-  const tried = await stepInstance(given).catch(() => null)
+  const tried = await stepInstance(input).catch(() => null)
   if (!tried?.ok) {
     return next
   }
-  const had = new Set(given.instance.state.tasks.map(({ id }) => id))
+  const had = new Set(input.instance.state.tasks.map(({ id }) => id))
   const opened = tried.state.tasks.filter(({ id, state }) => state === 'open' && !had.has(id))
   return [...new Set(opened.map((task) => task.node))]
 }

@@ -28,7 +28,7 @@ export async function nodeOpinions(
     ? await findVersion(scope, instance.version_id)
     : await versionToStart(scope, { defId })
   const record = instance ? await opinionHistoryOf(scope, instance.id) : []
-  const asked = instance ? await askedNow(scope, instance.id) : new Map<string, People>()
+  const assignees = instance ? await askedNow(scope, instance.id) : new Map<string, People>()
   const now = scope.now()
   const running = instance
     ? await findRunningInstance(scope, instance.id)
@@ -37,7 +37,7 @@ export async function nodeOpinions(
   for (const node of nodes.slice(0, 50)) {
     const data = record.filter(({ taskKey }) => taskKey === node)
     const people =
-      asked.get(node) ??
+      assignees.get(node) ??
       (data.length === 0 && running ? await wouldAsk({ scope, now, version, instance: running }, node) : [])
     answers.push([node, { hasOpinion: data.length > 0, data, people }])
   }

@@ -23,7 +23,10 @@ export async function holdersByTask(
     order by name`.execute(scope.db)
   const byTask = Map.groupBy(rows, ({ ref }) => ref)
   return new Map(
-    [...byTask].map(([ref, held]) => [ref, held.map(({ id, name, type }) => ({ id, name, type }))]),
+    [...byTask].map(([ref, candidates]) => [
+      ref,
+      candidates.map(({ id, name, type }) => ({ id, name, type })),
+    ]),
   )
 }
 

@@ -15,6 +15,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 /** A line of the record as it travels. */
 export function opinionView(row: OpinionRow, language: Language) {
+  // Written by ourselves with the opinion.
   const people = (row.people as NamedPerson[] | null) ?? []
   const [created, completed] = [row.created_at.getTime(), row.completed_at.getTime()]
   return {
@@ -44,6 +45,7 @@ export function opinionView(row: OpinionRow, language: Language) {
     ...reasonView(row, language),
     isMinor: isMinor(row),
     createTime: created,
+    // Lines of what is still open have the same type and none of these.
     completeTime: completed as number | null,
     durMs: (completed - created) as number | null,
     dueTime: null as number | null,
@@ -52,10 +54,13 @@ export function opinionView(row: OpinionRow, language: Language) {
 
 /** Why a line is there, in words. A word of a later version than this one is not shown. */
 function reasonView({ reason, reason_detail: detail }: OpinionRow, language: Language) {
-  const known = RECORD_REASONS.find((one) => one === reason)
+  const recordReason = RECORD_REASONS.find((one) => one === reason)
   return {
-    reason: known ?? null,
-    reasonVal: known === undefined ? null : textOf(`record.${known}`, language, { detail: detail ?? '' }),
+    reason: recordReason ?? null,
+    reasonVal:
+      recordReason === undefined
+        ? null
+        : textOf(`record.${recordReason}`, language, { detail: detail ?? '' }),
   }
 }
 

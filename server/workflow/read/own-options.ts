@@ -20,7 +20,7 @@ export async function ownOptions(scope: Scope, user: FlowUser, instanceId: strin
   }
   const found = await findVersion(scope, instance.versionId)
   const graph = localizedGraph(found.compiled.graph, scope.language)
-  const shown = ({ id, node }: Task) => ({
+  const taskView = ({ id, node }: Task) => ({
     taskId: taskIdOf(instance.id, id),
     name: graph.nodes[node]?.name ?? '',
   })
@@ -33,15 +33,15 @@ export async function ownOptions(scope: Scope, user: FlowUser, instanceId: strin
     turned.map(({ assignee }) => assignee),
   )
   return {
-    tasks: await actable(scope, user.id, tasks, shown),
+    tasks: await actable(scope, user.id, tasks, taskView),
     withdraw: await lastStep(scope, user.id, instance, graph),
     turned: turned.map((task) => ({
-      ...shown(task),
+      ...taskView(task),
       assigneeName: names.get(task.assignee ?? '') ?? '',
     })),
     handedOut: tasks
       .filter(({ state, assignee }) => state === 'waiting' && assignee === user.id)
-      .map((task) => ({ ...shown(task), status: task.status })),
+      .map((task) => ({ ...taskView(task), status: task.status })),
   }
 }
 
@@ -49,7 +49,7 @@ async function actable(
   scope: Scope,
   userId: string,
   tasks: readonly Task[],
-  shown: (task: Task) => { taskId: string; name: string },
+  taskView: (task: Task) => { taskId: string; name: string },
 ) {
   const open = tasks.filter(({ state }) => state === 'open')
   const groups = await groupsOf(scope, userId)
@@ -58,9 +58,9 @@ async function actable(
   const theirs = leaders.flatMap((leader) =>
     open
       .filter((task) => isHeldBy(task, { id: userId, for: leader }))
-      .map((task) => ({ ...shown(task), leaderId: leader })),
+      .map((task) => ({ ...taskView(task), leaderId: leader })),
   )
-  return [...own.map((task) => ({ ...shown(task), leaderId: '0' })), ...theirs]
+  return [...own.map((task) => ({ ...taskView(task), leaderId: '0' })), ...theirs]
 }
 
 /** The last thing somebody did here, if it can still be taken back. What was handed on is told apart. */

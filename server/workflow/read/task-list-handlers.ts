@@ -12,7 +12,7 @@ import { noticeView } from './notice-view.ts'
 import { taskIdOf } from '../run/task-id.ts'
 import { countTodo, todoPage } from './todo-list.ts'
 
-type Asked = RequestContext & { user: Caller; body: ListQuery }
+type ListVisit = RequestContext & { user: Caller; body: ListQuery }
 
 const noticeColumns = (scope: Scope) => {
   const flow = flowNameByInstance(scope, 'notice.def_name', 'notice.instance_id')
@@ -46,21 +46,21 @@ const listBy = (scope: Scope, property: 'createTime' | 'doneTime') =>
 async function noticePage(
   scope: Scope,
   rows: ReturnType<typeof noticeRows>,
-  asked: ListQuery,
+  query: ListQuery,
   by: 'createTime' | 'doneTime' = 'createTime',
 ) {
-  const list = { ...listBy(scope, by), count: countUpTo(asked.pageBean) }
-  const page = await listRows(scope.db, rows, asked, list)
+  const list = { ...listBy(scope, by), count: countUpTo(query.pageBean) }
+  const page = await listRows(scope.db, rows, query, list)
   return { ...page, rows: await withFlowNames(scope, page.rows.map(noticeView)) }
 }
 
-const openNotices = ({ scope, user }: Omit<Asked, 'body'>) =>
+const openNotices = ({ scope, user }: Omit<ListVisit, 'body'>) =>
   noticeRows(scope)
     .where('notice.receiver_id', '=', user.id)
     .where('notice.done_at', 'is', null)
     .where('notice.revoked_at', 'is', null)
 
-async function turnPage(visit: Asked) {
+async function turnPage(visit: ListVisit) {
   const { scope, user, body } = visit
   const flow = flowNameByInstance(scope, 'turn.def_name', 'turn.instance_id')
   const rows = scope.from('flow_turn as turn').selectAll('turn').where('turn.owner_id', '=', user.id)
@@ -85,7 +85,7 @@ async function turnPage(visit: Asked) {
     sort: [{ property: 'createTime', direction: 'DESC' }],
     count: countUpTo(body.pageBean),
   })
-  const shown = page.rows.map((row) => ({
+  const views = page.rows.map((row) => ({
     id: row.id,
     taskId: taskIdOf(row.instance_id, row.task_ref),
     procInstId: row.instance_id,
@@ -102,7 +102,7 @@ async function turnPage(visit: Asked) {
     createTime: row.created_at.getTime(),
     finishTime: row.finished_at?.getTime() ?? null,
   }))
-  return { ...page, rows: await withFlowNames(scope, shown) }
+  return { ...page, rows: await withFlowNames(scope, views) }
 }
 
 export const taskListHandlers: Handlers<typeof taskListsApi> = {

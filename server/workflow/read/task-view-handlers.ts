@@ -126,13 +126,13 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
   async nextNodes({ scope, user, body }) {
     if (body.taskId) {
       const seen = await viewTask(scope, user, body.taskId, body.agentLeaderId)
-      const given = await stepInputForTask(scope, seen, body.data)
-      return nextNodeOptions(given, seen.task.node)
+      const input = await stepInputForTask(scope, seen, body.data)
+      return nextNodeOptions(input, seen.task.node)
     }
     const version = await versionToStart(scope, { defId: body.defId })
-    const asked = { came: body.data, leaderId: leaderIdFrom(body.agentLeaderId) }
-    const given = await stepInputForStart(scope, version, user, asked)
-    return nextNodeOptions(given, startNode(version), choiceSettingsAtStart(version))
+    const start = { came: body.data, leaderId: leaderIdFrom(body.agentLeaderId) }
+    const input = await stepInputForStart(scope, version, user, start)
+    return nextNodeOptions(input, startNode(version), choiceSettingsAtStart(version))
   },
 
   async nodes({ scope, user, query }) {

@@ -140,14 +140,14 @@ const rowsFor = (scope: Scope, holders: readonly string[]) =>
 export type TodoRow = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>
 
 /** What waits for somebody: their own, what their groups could take, what they handle for their leaders. */
-export async function todoPage(scope: Scope, userId: string, asked: ListQuery) {
+export async function todoPage(scope: Scope, userId: string, query: ListQuery) {
   const { holders, leaders } = await listsOf(scope, userId)
-  const count = countUpTo(asked.pageBean)
+  const count = countUpTo(query.pageBean)
   const mine = scope.db.selectFrom(heldBy(scope, holders).as('mine')).select('mine.ref')
   // Without conditions the lists alone tell how many there are.
-  const isPlain = (asked.querys ?? []).length === 0
+  const isPlain = (query.querys ?? []).length === 0
   const counting = { ...listFor(scope), count: isPlain ? () => count(scope.db, mine) : count }
-  const page = await listRows(scope.db, rowsFor(scope, holders), asked, counting)
+  const page = await listRows(scope.db, rowsFor(scope, holders), query, counting)
   const now = scope.now()
   const rows = page.rows.map((row) => taskView(row, leaders, now))
   return { ...page, rows: await withFlowNames(scope, rows) }

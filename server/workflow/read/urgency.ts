@@ -9,7 +9,7 @@ import { parseTaskId } from '../run/task-id.ts'
 import type { ViewedTask } from './task-detail.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = BodyOf<typeof instanceActionsApi.urgency>
+type UrgencyRequest = BodyOf<typeof instanceActionsApi.urgency>
 
 /** The urgency of a task somebody looks at. */
 export function taskUrgency({ instance, version, task }: ViewedTask, userId: string) {
@@ -22,11 +22,11 @@ export function taskUrgency({ instance, version, task }: ViewedTask, userId: str
 }
 
 /** The levels of urgency, which one it is, and whether the person may change it; nothing where the flow has none. */
-export async function urgencyOf(scope: Scope, userId: string, asked: Asked) {
-  const task = parseTaskId(asked.taskId ?? '')
-  const instId = asked.instId ?? task?.instanceId
+export async function urgencyOf(scope: Scope, userId: string, request: UrgencyRequest) {
+  const task = parseTaskId(request.taskId ?? '')
+  const instId = request.instId ?? task?.instanceId
   if (!instId) {
-    const version = await versionToStart(scope, asked)
+    const version = await versionToStart(scope, request)
     const { showUrgentState, urgentLevels } = version.compiled.settings
     const { allowEditUrgentState } = nodeSettingsOf(version.compiled, starterNode(version).id)
     if (!showUrgentState) {

@@ -10,9 +10,9 @@ import { dataReferencesOf } from '#domain/workflow/definition/data-references.ts
 const flowsWithWorkDays = new WeakMap<CompiledFlow, boolean>()
 
 function countsWorkDays(flow: CompiledFlow): boolean {
-  const known = flowsWithWorkDays.get(flow)
-  if (known !== undefined) {
-    return known
+  const counts = flowsWithWorkDays.get(flow)
+  if (counts !== undefined) {
+    return counts
   }
   const isCounting = dataReferencesOf(flow).some((use) => 'formula' in use && needsWorkCalendar(use.formula))
   flowsWithWorkDays.set(flow, isCounting)

@@ -112,8 +112,8 @@ export function acceptedInput(
   // Forms carry helper values too; only what the object knows is looked at.
   const fields = new Set(object.definition.fields.map(({ key }) => key))
   const tables = new Set(object.definition.subs.map(({ key }) => key))
-  const known = { main: only(main, fields), subs: only(subs, tables) }
-  const accepted = acceptData(known, row, { permission, strict: true })
+  const ownFields = { main: only(main, fields), subs: only(subs, tables) }
+  const accepted = acceptData(ownFields, row, { permission, strict: true })
   if (!accepted.ok) {
     const names = accepted.problems.map(({ field }) => nameOf(object, field)).join(', ')
     throw new Failure('task.fieldForbidden', { fields: names })

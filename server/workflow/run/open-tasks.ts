@@ -48,6 +48,7 @@ export async function openTasksOf(scope: Scope, instanceId: string): Promise<Ope
     .orderBy('created_at')
     .orderBy('ref')
     .execute()
+  // The columns of an open task hold the words of the engine.
   return rows as OpenTask[]
 }
 

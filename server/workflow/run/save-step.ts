@@ -89,7 +89,7 @@ async function namesFor(
   author: OpinionAuthor,
   before: readonly OpenTask[],
 ): Promise<Map<string, string>> {
-  const known = new Map(
+  const knownNames = new Map(
     [
       // First, so that whoever stands for them is still called by their own name.
       [instance.starterId, instance.starterName] as const,
@@ -102,8 +102,8 @@ async function namesFor(
       ...(acting && acting.fullname !== '' ? [[acting.id, acting.fullname] as const] : []),
     ].filter((pair): pair is [string, string] => pair[0] !== null && pair[1] !== null),
   )
-  const missing = peopleNamedIn(outcome, author).filter((id) => id !== null && !known.has(id))
-  return new Map([...known, ...(await namesOfPeople(scope, missing))])
+  const missing = peopleNamedIn(outcome, author).filter((id) => id !== null && !knownNames.has(id))
+  return new Map([...knownNames, ...(await namesOfPeople(scope, missing))])
 }
 
 /** Where the author of an opinion works, which is shown beside it. */

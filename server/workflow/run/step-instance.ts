@@ -151,19 +151,19 @@ async function assigneesForItems(
   onNames(found.flat())
   const away = { definitionId: version.definitionId, now, data, flow: facts.flow }
   const named = found.map((people) => people.map(({ id, type }) => ({ id, type })))
-  const known = new Map(
+  const knownAbsences = new Map(
     found.flat().flatMap(({ id, absences }) => (absences ? [[id, absences] as const] : [])),
   )
-  const lists = await withSubstitutes(scope, named, away, known)
+  const lists = await withSubstitutes(scope, named, away, knownAbsences)
   const substitute = async (people: readonly Principal[]) => {
     const [instead = []] = await withSubstitutes(scope, [people], away)
     return instead
   }
-  const asked: Principal[][] = []
+  const assignees: Principal[][] = []
   for (const people of lists) {
-    asked.push(await insteadOfApplicant(people, { scope, compiled, node, facts, substitute, onNames }))
+    assignees.push(await insteadOfApplicant(people, { scope, compiled, node, facts, substitute, onNames }))
   }
-  return asked
+  return assignees
 }
 
 export const executorFactsOf = ({ now, instance, data, command }: Omit<StepInput, 'scope'>, item?: Json) => ({

@@ -4,6 +4,7 @@ type Parts = { params?: unknown; query?: unknown }
 
 /** The full address of a call: context prefix, path parameters filled in, query behind. */
 export function callUrl(path: string, { params, query }: Parts, prefixes: Prefixes): string {
+  // The schema of the call names its parameters; here they are filled in by name.
   const values = (params ?? {}) as Record<string, string | number | undefined>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
@@ -12,6 +13,7 @@ export function callUrl(path: string, { params, query }: Parts, prefixes: Prefix
     }
     return encodeURIComponent(String(value))
   })
+  // The same of its query.
   const text = queryText((query ?? {}) as Record<string, unknown>)
   return addressOf(filled, prefixes) + (text === '' ? '' : `?${text}`)
 }

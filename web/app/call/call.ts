@@ -49,6 +49,7 @@ export function callPagesQuery<E extends Endpoint, P extends CallOutput<E> & Pag
     queryKey: [endpoint.path, 'pages', input(1), currentLanguage()],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
+      // P is the answer of this endpoint, as who asks for the list declares it.
       call(endpoint, input(pageParam), { quiet: true, signal, ...options }) as Promise<P>,
     getNextPageParam: ({ rows, total, page, pageSize }) =>
       rows.length > 0 && page * pageSize < total ? page + 1 : undefined,

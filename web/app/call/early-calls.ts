@@ -18,6 +18,7 @@ export function takeEarlyResponse(
   { body, headers }: { body?: unknown; headers: Headers },
   signal: AbortSignal,
 ): Promise<Response> | null {
+  // Set by the script in the page, before any module runs.
   const calls = (globalThis as { begunCalls?: BegunCall[] }).begunCalls ?? []
   const isSame = (call: BegunCall) =>
     call.address === address &&

@@ -21,7 +21,7 @@ const looksBetween = 15
 
 const watchers = new Set<Watcher>()
 /** The versions last heard of; null before the first are. */
-let known: Record<string, number> | null = null
+let versions: Record<string, number> | null = null
 let ending: AbortController | null = null
 let wake = () => {}
 
@@ -101,6 +101,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       timer = setTimeout(end, longestSilence)
     })) {
       hasSpoken = true
+      // The server sends nothing else in this stream.
       note(JSON.parse(data) as LiveMarks)
     }
   } catch {
@@ -120,10 +121,10 @@ async function look(): Promise<void> {
 }
 
 function note(marks: LiveMarks): void {
-  const before = known
-  known = { ...before }
+  const before = versions
+  versions = { ...before }
   for (const [topic, mark] of Object.entries(marks)) {
-    known[topic] = mark.version
+    versions[topic] = mark.version
     if (hasTopicChanged(mark, before, topic, sinceStart())) {
       watchers.forEach((watcher) => watcher.topic === topic && void tell(watcher))
     }
@@ -164,7 +165,7 @@ async function pause(time: number): Promise<void> {
 // Another person has other marks, and another token.
 useCurrentUser.subscribe((state, before) => {
   if (state.currentUser?.userId !== before.currentUser?.userId) {
-    known = null
+    versions = null
     if (ending) {
       stop()
       start()

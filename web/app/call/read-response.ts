@@ -25,8 +25,10 @@ export async function readResponse<E extends Endpoint>(
     if (disposition.startsWith('attachment')) {
       saveFile(file)
     }
+    // Such an endpoint declares that it gives a file.
     return file as CallOutput<E>
   }
+  // The server answers as the endpoint declares.
   return unwrapEnvelope(endpoint, response.status, await jsonOf(response, endpoint)) as CallOutput<E>
 }
 
@@ -64,6 +66,7 @@ function enveloped(answer: unknown): Envelope {
 async function jsonOf(response: Response, { envelope }: Endpoint): Promise<unknown> {
   const text = await response.text()
   try {
+    // What it is, the endpoint says.
     return text === '' ? null : (JSON.parse(text) as unknown)
   } catch {
     if (!response.ok) {

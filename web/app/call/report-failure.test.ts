@@ -17,7 +17,7 @@ const slow = endpoint({ method: 'GET', path: '{portal}/slow', access: 'user', gi
 const sign = { openId: 'o', unionId: 'u', img: '' }
 
 let moves: unknown[] = []
-const toasted = () => useToast.getState().shown?.message ?? null
+const toasted = () => useToast.getState().current?.message ?? null
 const fail = (status: number, message?: string) =>
   stubCalls({ '/portal/ask': () => refusedResponse(status, message) })
 const failed = () => call(ask, {}).catch(() => null)
@@ -25,7 +25,7 @@ const failed = () => call(ask, {}).catch(() => null)
 beforeEach(async () => {
   moves = []
   registerNavigate((to, options) => moves.push(options?.replace ? to : [to]))
-  useToast.setState({ shown: null })
+  useToast.setState({ current: null })
   setCurrentUser({ ...staffSession, loginTime: Date.now() })
   setMessagingIdentity(null)
   setTenantCode('platform')

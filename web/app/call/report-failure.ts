@@ -42,11 +42,11 @@ export function reportFailure(error: CallError, quiet: boolean): CallError {
       leaveForErrorPage(error)
       return error
     default: {
-      const shown = inPlainWords(error)
+      const failure = inPlainWords(error)
       if (!quiet) {
-        toast(shown.message)
+        toast(failure.message)
       }
-      return shown
+      return failure
     }
   }
 }

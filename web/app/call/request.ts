@@ -23,7 +23,7 @@ export type CallOptions = {
   headers?: string | Record<string, string>
 }
 
-type Asked = RequestInit & { headers: Headers }
+type PreparedRequest = RequestInit & { headers: Headers }
 type Parts = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 
 const inFlight = new Set<AbortController>()
@@ -45,7 +45,7 @@ export async function sendRequest<E extends Endpoint>(
   const parts: Parts = { ...input, file }
   const address = callUrl(endpoint.path, parts, config.contexts)
   const isWrite = endpoint.method !== 'GET'
-  const request: Asked = {
+  const request: PreparedRequest = {
     method: endpoint.method,
     headers: headersOf(endpoint, parts, options, isWrite),
     body: bodyOf(parts),
@@ -74,7 +74,7 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promi
   })
 }
 
-async function reach(address: string, request: Asked, options: CallOptions): Promise<Response> {
+async function reach(address: string, request: PreparedRequest, options: CallOptions): Promise<Response> {
   const controller = new AbortController()
   const cancel = () => controller.abort('cancelled')
   const timer = setTimeout(() => controller.abort('timeout'), options.timeout ?? httpTimeout)
@@ -144,6 +144,7 @@ function bodyOf({ body, file }: Parts): BodyInit | undefined {
     return body === undefined ? undefined : JSON.stringify(body)
   }
   const form = new FormData()
+  // A body beside a file is an object of fields.
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) {
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value))

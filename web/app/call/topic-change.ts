@@ -11,9 +11,9 @@ export const longestTransaction = 10_000
  */
 export function hasTopicChanged(
   { version, quietFor }: LiveMark,
-  known: Readonly<Record<string, number>> | null,
+  versions: Readonly<Record<string, number>> | null,
   topic: string,
   openFor: number,
 ): boolean {
-  return known === null ? quietFor <= openFor + longestTransaction : known[topic] !== version
+  return versions === null ? quietFor <= openFor + longestTransaction : versions[topic] !== version
 }

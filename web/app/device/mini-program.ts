@@ -5,6 +5,7 @@ type MiniProgramWindow = {
   wx?: { miniProgram?: { reLaunch?: Move; navigateTo?: Move } }
 }
 
+// Put there by the mini-program around the page.
 const page = () => globalThis as MiniProgramWindow
 
 /** Whether the page is shown by a mini-program. */

@@ -14,7 +14,7 @@ type Told = { id: number; code: number; action: string; data: unknown; url?: str
 let told: Told[] = []
 const answer = (id: number, value: unknown) =>
   (globalThis as { shellAnswer?: (id: number, value: unknown) => void }).shellAnswer?.(id, value)
-const toasted = () => useToast.getState().shown?.message ?? null
+const toasted = () => useToast.getState().current?.message ?? null
 
 /** An Android app around the page that knows its version and how a download ends. */
 function insideApp(version = '1.2.9', status = 200) {
@@ -29,7 +29,7 @@ function insideApp(version = '1.2.9', status = 200) {
 
 beforeEach(async () => {
   told = []
-  useToast.setState({ shown: null })
+  useToast.setState({ current: null })
   config.versionUrl = 'https://app.example/version'
   await stubBrowserAt('/personal')
 })
@@ -80,8 +80,8 @@ test('a newer version is offered, and installed when the person says yes', async
   insideApp('1.2.9')
   newest({ version: '1.2.10', url: 'https://app.example/a.apk', notes: '' })
   const check = checkAppUpdate()
-  await vi.waitFor(() => expect(useConfirmDialog.getState().asked?.title).toBe('发现新版本 1.2.10'))
-  useConfirmDialog.getState().asked?.answer(true)
+  await vi.waitFor(() => expect(useConfirmDialog.getState().question?.title).toBe('发现新版本 1.2.10'))
+  useConfirmDialog.getState().question?.answer(true)
   await check
   expect(told.at(-1)).toMatchObject({ action: 'update', url: 'https://app.example/a.apk' })
   expect(toasted()).toBeNull()
@@ -91,8 +91,8 @@ test('a person who says no is left in peace', async () => {
   insideApp()
   newest({ version: '2.0.0', url: 'u' })
   const check = checkAppUpdate()
-  await vi.waitFor(() => expect(useConfirmDialog.getState().asked).not.toBeNull())
-  useConfirmDialog.getState().asked?.answer(false)
+  await vi.waitFor(() => expect(useConfirmDialog.getState().question).not.toBeNull())
+  useConfirmDialog.getState().question?.answer(false)
   await check
   expect(told.map(({ action }) => action)).toEqual(['appVersion'])
 })
@@ -101,8 +101,8 @@ test('a download that fails says with which status', async () => {
   insideApp('1.0.0', 404)
   newest('1.0.1')
   const check = checkAppUpdate()
-  await vi.waitFor(() => expect(useConfirmDialog.getState().asked).not.toBeNull())
-  useConfirmDialog.getState().asked?.answer(true)
+  await vi.waitFor(() => expect(useConfirmDialog.getState().question).not.toBeNull())
+  useConfirmDialog.getState().question?.answer(true)
   await check
   expect(toasted()).toBe('版本更新失败：404')
 })

@@ -30,6 +30,7 @@ type Host = {
 
 const shellKey = 'isApp'
 const lastCode = 33
+// Put there by the native app around the page.
 const host = (): Host => globalThis as Host
 
 /** Whether the page runs inside the native app: the app says so in the address, once for the session. */

@@ -12,19 +12,19 @@ export type ConfirmOptions = {
   isNotice?: boolean
 }
 
-type Asked = ConfirmOptions & { answer: (isYes: boolean) => void }
+type Question = ConfirmOptions & { answer: (isYes: boolean) => void }
 
-export const useConfirmDialog = create<{ asked: Asked | null }>(() => ({ asked: null }))
+export const useConfirmDialog = create<{ question: Question | null }>(() => ({ question: null }))
 
 /** Asks the person, and gives whether they said yes. A new question answers the one before with no. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
-  useConfirmDialog.getState().asked?.answer(false)
+  useConfirmDialog.getState().question?.answer(false)
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
-      useConfirmDialog.setState({ asked: null })
+      useConfirmDialog.setState({ question: null })
       resolve(isYes)
     }
-    useConfirmDialog.setState({ asked: { ...question, answer } })
+    useConfirmDialog.setState({ question: { ...question, answer } })
   })
 }
 

@@ -4,7 +4,7 @@ import { beginLeaving, leaveToast, toast, useToast, type ToastKind } from './toa
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const shown = () => useToast.getState().shown?.message ?? null
+const shown = () => useToast.getState().current?.message ?? null
 
 test.each<[ToastKind, number]>([
   ['success', 1500],

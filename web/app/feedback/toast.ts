@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 export type ToastKind = 'plain' | 'success' | 'warning'
-type Shown = { id: number; message: string; kind: ToastKind }
+type ToastMessage = { id: number; message: string; kind: ToastKind }
 
 const successDuration = 1500
 const plainDuration = 3000
 
 /** The message now floating over the screen. Held here, not in a library, so that it works without network. */
-export const useToast = create<{ shown: Shown | null }>(() => ({ shown: null }))
+export const useToast = create<{ current: ToastMessage | null }>(() => ({ current: null }))
 
 /** A page that says something and leaves at once says it to the page that follows. */
 const leavingWithin = 400
@@ -27,7 +27,7 @@ export function toast(message: string, kind: ToastKind = 'plain'): void {
   clearTimeout(state.timer)
   state.id += 1
   state.at = Date.now()
-  useToast.setState({ shown: { id: state.id, message, kind } })
+  useToast.setState({ current: { id: state.id, message, kind } })
   state.duration = kind === 'success' ? successDuration : plainDuration
   hideAfter(state.duration)
 }
@@ -46,14 +46,14 @@ export function leaveToast(): void {
   state.leavingAt = null
   if (!goesAlong) {
     hideAfter(0)
-  } else if (useToast.getState().shown) {
+  } else if (useToast.getState().current) {
     hideAfter(state.duration)
   }
 }
 
 function hideAfter(time: number): void {
   clearTimeout(state.timer)
-  const hide = () => useToast.setState({ shown: null })
+  const hide = () => useToast.setState({ current: null })
   if (time === 0) {
     hide()
   } else {

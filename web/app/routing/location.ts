@@ -29,6 +29,7 @@ export function readLocation(base: string): AppLocation {
   const inside = pathname.toLowerCase().startsWith(base.toLowerCase())
     ? pathname.slice(base.length)
     : pathname
+  // Only this router writes the state of an entry.
   const entry = (globalThis.history.state ?? {}) as { state?: unknown; key?: string }
   return {
     pathname: uncheckedPath(inside.startsWith('/') ? inside : `/${inside}`),

@@ -74,9 +74,9 @@ export async function fetchPage(name: ScreenName, opened: OpenedAt | null): Prom
 
 function knownPage(name: ScreenName): KnownPage {
   const { page = name, texts } = declared[name]
-  const known = pages.get(page)
-  if (known) {
-    return known
+  const entry = pages.get(page)
+  if (entry) {
+    return entry
   }
   const loaded = lazyPart<object, PageModule>(async () => {
     try {

@@ -27,12 +27,12 @@ export const clearRefusal = (): void => writeStored('session', keptAs, null)
 
 function readRefusal(value: unknown): AccountRefusal | null {
   const { status, reason, until } = fieldsOf(value)
-  const known = statuses.find((one) => one === status)
-  if (!known) {
+  const accountStatus = statuses.find((one) => one === status)
+  if (!accountStatus) {
     return null
   }
   return {
-    status: known,
+    status: accountStatus,
     reason: typeof reason === 'string' && reason.trim() !== '' ? reason : null,
     until: typeof until === 'number' ? until : null,
   }

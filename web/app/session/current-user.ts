@@ -40,5 +40,6 @@ function restored(): Session | null {
   const stored = readStoredJson('session', userKey)
   const isSession =
     typeof stored === 'object' && stored !== null && 'token' in stored && 'loginTime' in stored
+  // Stored by this app in this tab.
   return isSession ? (stored as Session) : null
 }

@@ -3,17 +3,17 @@ import { randomUuid } from '../call/random-key.ts'
 
 const place = 'deviceId'
 
-let known: string | null = null
+let id: string | null = null
 
 /**
  * A number this browser made for itself. It proves nothing, and nobody else learns it; by it the server knows a device
  * it has seen before.
  */
 export function deviceId(): string {
-  known ??= readStored('local', place)
-  if (known === null) {
-    known = randomUuid()
-    writeStored('local', place, known)
+  id ??= readStored('local', place)
+  if (id === null) {
+    id = randomUuid()
+    writeStored('local', place, id)
   }
-  return known
+  return id
 }

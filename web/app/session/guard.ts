@@ -34,9 +34,9 @@ const admissions = new WeakMap<Arrival, Promise<Admission>>()
 
 /** Admits a person to a screen, or says where to go instead. Asked again about one arrival it does no work. */
 export function admit(arrival: Arrival, access: ScreenAccess): Promise<Admission> {
-  const asked = admissions.get(arrival) ?? decide(arrival, access)
-  admissions.set(arrival, asked)
-  return asked
+  const admission = admissions.get(arrival) ?? decide(arrival, access)
+  admissions.set(arrival, admission)
+  return admission
 }
 
 /** The order is: what the address brings, the stored session, the server. Errors never reach the catalogue. */

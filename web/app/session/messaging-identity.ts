@@ -20,5 +20,6 @@ export const restoreMessagingIdentity = (): void => useMessagingIdentity.setStat
 function restored(): MessagingSign | null {
   const stored = readStoredJson('session', signKey)
   const isSign = typeof stored === 'object' && stored !== null && 'openId' in stored
+  // Stored by this app in this tab.
   return isSign ? (stored as MessagingSign) : null
 }

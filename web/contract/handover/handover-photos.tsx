@@ -7,18 +7,18 @@ import styles from '../contract.module.css'
 export function HandoverPhotos({ photos }: Pick<ContractDetail, 'photos'>) {
   const text = useText('contract')
   const groups = [
-    { name: text('handover.before'), shown: photos.filter(({ isEarlier }) => isEarlier) },
-    { name: text('handover.photos'), shown: photos.filter(({ isEarlier }) => !isEarlier) },
-  ].filter(({ shown }) => shown.length > 0)
+    { name: text('handover.before'), items: photos.filter(({ isEarlier }) => isEarlier) },
+    { name: text('handover.photos'), items: photos.filter(({ isEarlier }) => !isEarlier) },
+  ].filter(({ items }) => items.length > 0)
   if (groups.length === 0) {
     return null
   }
   return (
     <div className={styles.row}>
-      {groups.map(({ name, shown }) => (
+      {groups.map(({ name, items }) => (
         <section key={name} className={styles.stack} aria-label={name}>
           <h2 className={styles.name}>{name}</h2>
-          {shown.map(({ fileId, label }) => (
+          {items.map(({ fileId, label }) => (
             <StoredPicture key={fileId} fileId={fileId} alt={`${name} ${label}`} />
           ))}
         </section>

@@ -17,10 +17,10 @@ export default function ContractTemplatesPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const templates = useQuery({ ...callQuery(contractDeskApi.templates, {}), staleTime: 0 })
-  const asked = query.get('templateId') ?? templates.data?.[0]?.id ?? ''
+  const currentId = query.get('templateId') ?? templates.data?.[0]?.id ?? ''
   const template = useQuery({
-    ...callQuery(contractDeskApi.template, { query: { templateId: asked } }),
-    enabled: asked !== '',
+    ...callQuery(contractDeskApi.template, { query: { templateId: currentId } }),
+    enabled: currentId !== '',
     staleTime: 0,
   })
   const error = templates.error ?? template.error
@@ -33,13 +33,16 @@ export default function ContractTemplatesPage() {
       </Page>
     )
   }
-  const isNewest = templates.data.some(({ id }) => id === asked)
+  const isNewest = templates.data.some(({ id }) => id === currentId)
   const choices = isNewest
     ? templates.data
-    : [{ id: asked, name: template.data.source.name.zh, version: template.data.version }, ...templates.data]
+    : [
+        { id: currentId, name: template.data.source.name.zh, version: template.data.version },
+        ...templates.data,
+      ]
   return (
     <TemplateEditor
-      key={asked}
+      key={currentId}
       loaded={template.data}
       isNewest={isNewest}
       onSaved={async (id) => {
@@ -50,7 +53,7 @@ export default function ContractTemplatesPage() {
     >
       <label className={styles.label}>
         {text('which')}
-        <select className={styles.select} value={asked} onChange={(event) => open(event.target.value)}>
+        <select className={styles.select} value={currentId} onChange={(event) => open(event.target.value)}>
           {choices.map(({ id, name, version }) => (
             <option key={id} value={id}>{`${name} v${version}`}</option>
           ))}

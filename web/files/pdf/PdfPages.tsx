@@ -22,16 +22,16 @@ export default function PdfPages({ fileId }: { fileId: string }) {
   if (typeof opened === 'string') {
     return <NotShown reason={opened} />
   }
-  const shown = Math.min(opened.pageCount, previewLimits.slides)
+  const pageCount = Math.min(opened.pageCount, previewLimits.slides)
   return (
     <>
       <PdfSheets
         file={opened}
-        pages={shown}
+        pages={pageCount}
         label={(number) => text('slide', { number })}
         onProblem={setOpened}
       />
-      {shown < opened.pageCount && <p className={styles.cut}>{text('cut')}</p>}
+      {pageCount < opened.pageCount && <p className={styles.cut}>{text('cut')}</p>}
     </>
   )
 }

@@ -33,12 +33,12 @@ export default function RealNamePage() {
   }, [attemptId])
 
   // The form begins with what was said last, so it waits for what the server says now.
-  const known = state.isFetchedAfterMount || state.data?.state === 'passed' ? state.data : undefined
-  const shown = answer ?? (attemptId ? undefined : known)
+  const serverState = state.isFetchedAfterMount || state.data?.state === 'passed' ? state.data : undefined
+  const realName = answer ?? (attemptId ? undefined : serverState)
   async function ask(id: string) {
     setAnswer(await call(realNameApi.finish, { body: { attemptId: id } }))
   }
-  if (!shown) {
+  if (!realName) {
     return (
       <Page title={text('title')}>
         {state.error ? (
@@ -49,7 +49,7 @@ export default function RealNamePage() {
       </Page>
     )
   }
-  if (shown.state === 'passed' && !isAgain) {
+  if (realName.state === 'passed' && !isAgain) {
     return (
       <Page
         title={text('title')}
@@ -62,7 +62,7 @@ export default function RealNamePage() {
           )
         }
       >
-        <Passed shown={shown} onAgain={() => setIsAgain(true)} />
+        <Passed realName={realName} onAgain={() => setIsAgain(true)} />
       </Page>
     )
   }
@@ -70,26 +70,26 @@ export default function RealNamePage() {
     <Page title={text('title')}>
       <div className={styles.stack}>
         <p className={styles.soft}>{text('intro')}</p>
-        {shown.state === 'failed' && (
+        {realName.state === 'failed' && (
           <p className={styles.notice} role="alert">
-            {shown.reason ?? text('failed')}
+            {realName.reason ?? text('failed')}
           </p>
         )}
-        {shown.state === 'open' && shown.openAttemptId && (
+        {realName.state === 'open' && realName.openAttemptId && (
           <>
             <p className={styles.notice}>{text('openHint')}</p>
-            <PrimaryButton kind="secondary" onClick={() => ask(shown.openAttemptId ?? '')}>
+            <PrimaryButton kind="secondary" onClick={() => ask(realName.openAttemptId ?? '')}>
               {text('ask')}
             </PrimaryButton>
           </>
         )}
-        <RealNameForm shown={shown} next={next} />
+        <RealNameForm realName={realName} next={next} />
       </div>
     </Page>
   )
 }
 
-function Passed({ shown, onAgain }: { shown: RealNameState; onAgain: () => void }) {
+function Passed({ realName, onAgain }: { realName: RealNameState; onAgain: () => void }) {
   const text = useText('realName')
   return (
     <div className={styles.stack}>
@@ -97,16 +97,16 @@ function Passed({ shown, onAgain }: { shown: RealNameState; onAgain: () => void 
         {text('passed')}
       </output>
       <Group>
-        {shown.companyName && <Row label={text('companyName')} value={shown.companyName} />}
-        {shown.creditCode && <Row label={text('creditCode')} value={shown.creditCode} />}
-        <Row label={text(shown.kind === 'company' ? 'agentName' : 'name')} value={shown.name} />
-        <Row label={text('idNo')} value={shown.idNoMask} />
-        <Row label={text('phone')} value={shown.phone} />
-        {shown.provider && <Row label={text('passedBy')} value={text(`ways.${shown.provider}`)} />}
-        {shown.passedAt !== null && (
+        {realName.companyName && <Row label={text('companyName')} value={realName.companyName} />}
+        {realName.creditCode && <Row label={text('creditCode')} value={realName.creditCode} />}
+        <Row label={text(realName.kind === 'company' ? 'agentName' : 'name')} value={realName.name} />
+        <Row label={text('idNo')} value={realName.idNoMask} />
+        <Row label={text('phone')} value={realName.phone} />
+        {realName.provider && <Row label={text('passedBy')} value={text(`ways.${realName.provider}`)} />}
+        {realName.passedAt !== null && (
           <Row
             label={text('passedAt')}
-            value={`${deviceDay(shown.passedAt)} ${deviceTime(shown.passedAt)}`}
+            value={`${deviceDay(realName.passedAt)} ${deviceTime(realName.passedAt)}`}
           />
         )}
       </Group>

@@ -28,12 +28,12 @@ export default function SigningStepsPage() {
       </Page>
     )
   }
-  const asked = query.get('contractId')
+  const contractId = query.get('contractId')
   const waiting =
-    contracts.data.find(({ id, isMyTurn }) => isMyTurn && id === asked) ??
+    contracts.data.find(({ id, isMyTurn }) => isMyTurn && id === contractId) ??
     contracts.data.find(({ isMyTurn }) => isMyTurn)
   const isKnown = identity.data.state === 'passed'
-  const here = link(screens.signingSteps, asked ? { contractId: asked } : {})
+  const here = link(screens.signingSteps, contractId ? { contractId } : {})
   const goOn = !isKnown
     ? { label: text('steps.goIdentity'), to: link(screens.realName, { next: here }) }
     : waiting

@@ -13,9 +13,9 @@ type Kind = 'person' | 'company'
 const isIdType = (word: string): word is IdType => idTypes.some((type) => type === word)
 
 /** Name, document and phone, and the way to have them checked. */
-export function RealNameForm({ shown, next }: { shown: RealNameState; next: string | null }) {
+export function RealNameForm({ realName, next }: { realName: RealNameState; next: string | null }) {
   const text = useText('realName')
-  const last = shown.lastClaim
+  const last = realName.lastClaim
   const [kind, setKind] = useState<Kind>(last?.kind ?? 'person')
   const [typed, setTyped] = useState({
     name: last?.name ?? '',
@@ -27,7 +27,7 @@ export function RealNameForm({ shown, next }: { shown: RealNameState; next: stri
   const [idType, setIdType] = useState<IdType>(last?.idType ?? 'idCard')
   // The number itself never comes back from the server, which still holds it.
   const heldNumber = last?.idType === idType ? last.idNoMask : null
-  const ways = shown.providers.filter((way) => kind === 'person' || way !== 'face')
+  const ways = realName.providers.filter((way) => kind === 'person' || way !== 'face')
   const [chosen, setChosen] = useState<(typeof ways)[number] | null>(null)
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? 'desk')
   const field = (key: keyof typeof typed) => ({
@@ -114,9 +114,9 @@ export function RealNameForm({ shown, next }: { shown: RealNameState; next: stri
       ) : (
         <>
           <p className={styles.soft}>
-            {shown.attemptsLeft > 0 ? text('left', { count: shown.attemptsLeft }) : text('none')}
+            {realName.attemptsLeft > 0 ? text('left', { count: realName.attemptsLeft }) : text('none')}
           </p>
-          <PrimaryButton isDisabled={!isFilled || shown.attemptsLeft === 0} onClick={begin}>
+          <PrimaryButton isDisabled={!isFilled || realName.attemptsLeft === 0} onClick={begin}>
             {text('start')}
           </PrimaryButton>
         </>

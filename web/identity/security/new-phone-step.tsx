@@ -129,7 +129,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
           help={text('user.phone.help')}
           maxLength={phoneCodeRules.length}
           enterKeyHint="done"
-          countdown="changePhone"
+          countdown={`changePhone:${phone}`}
           onSend={send}
         />
       </form>

@@ -27,9 +27,9 @@ export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
     if (proof !== null) {
       return proof
     }
-    const given = await call(profileApi.prove, { body: { code } }, { quiet: true })
-    setProof(given.proof)
-    return given.proof
+    const answer = await call(profileApi.prove, { body: { code } }, { quiet: true })
+    setProof(answer.proof)
+    return answer.proof
   }
 
   async function save() {

@@ -13,7 +13,8 @@ export function messagingOutcome({ state, value, message }: MessagingAnswer): Me
   if (state) {
     return value === 'InvalidAccount'
       ? { do: 'show', message, isClosed: false }
-      : { do: 'enter', session: value as Session }
+      : // The server answers like this with a session only.
+        { do: 'enter', session: value as Session }
   }
   if (value === 'systemMaintain') {
     return { do: 'show', message, isClosed: true }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 /**
@@ -16,7 +17,7 @@ export function redirectWithState(address: string, trip: RedirectState): void {
 
 /** Whether the state is that of the trip last begun to there. Asking ends the trip. */
 export function matchesRedirectState({ to, state }: RedirectState): boolean {
-  const stored = readStoredJson('session', keptAs) as Partial<RedirectState> | null
+  const stored = fieldsOf(readStoredJson('session', keptAs))
   writeStored('session', keptAs, null)
-  return state !== '' && stored?.to === to && stored.state === state
+  return state !== '' && stored.to === to && stored.state === state
 }

@@ -23,6 +23,7 @@ export function registerOutcome({
 }: RegisterAnswer): RegisterOutcome {
   const { loginStatus, reason } = fieldsOf(value)
   if (state && status === 200 && loginStatus === true) {
+    // The server answers like this with a session only.
     return { do: 'enter', session: value as Session }
   }
   return {

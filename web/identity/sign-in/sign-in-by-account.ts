@@ -12,8 +12,8 @@ export const tenantQuery = (code: string) => callQuery(authApi.tenantByCode, { q
 
 /** Signs in with an account; without a password, by what this device was given when it was last remembered. */
 export async function signInByAccount({ tenant, account, password, isRemembering }: Entry): Promise<Session> {
-  const asked = ask({ tenant, account, password, isRemembering })
-  const { rememberToken, ...session } = await asked.catch((error: unknown) => {
+  const answer = ask({ tenant, account, password, isRemembering })
+  const { rememberToken, ...session } = await answer.catch((error: unknown) => {
     // Whoever was signed in here before, it is not the one who is trying now.
     clearSession()
     throw error

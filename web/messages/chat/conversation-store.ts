@@ -55,6 +55,7 @@ async function pullAll(peer: Peer): Promise<void> {
     }
   } catch (error) {
     wanted.delete(peer)
+    // A call fails with nothing else.
     change(peer, { error: error as CallError })
   }
 }

@@ -37,6 +37,7 @@ export function openOutbox(): () => void {
     const stored = userId === null ? [] : readStoredJson('local', keyOf(userId))
     useOutbox.setState({
       userId,
+      // Written by this outbox on this device.
       items: Array.isArray(stored) ? (stored as QueuedMessage[]) : [],
       isHeldUp: false,
     })

@@ -35,8 +35,8 @@ export default function InboxPage() {
   const isStaff = session?.kind === 'staff'
 
   function search(word: string, only = show) {
-    const asked = { ...(word === '' ? {} : { q: word }), ...(only === 'unread' ? { show: only } : {}) }
-    setParams(asked, { replace: true })
+    const filter = { ...(word === '' ? {} : { q: word }), ...(only === 'unread' ? { show: only } : {}) }
+    setParams(filter, { replace: true })
   }
 
   // oxlint-disable react/exhaustive-deps -- the rows need not be drawn anew for them

@@ -25,9 +25,9 @@ export default function WriteMessagePage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const to = params.get('to') ?? ''
-  const known = useQuery({ ...callQuery(contactsApi.contact, { query: { id: to } }), enabled: to !== '' })
+  const contact = useQuery({ ...callQuery(contactsApi.contact, { query: { id: to } }), enabled: to !== '' })
   const [chosen, setChosen] = useState<readonly Colleague[] | null>(null)
-  const people = chosen ?? (known.data ? [known.data] : [])
+  const people = chosen ?? (contact.data ? [contact.data] : [])
   const [whom, setWhom] = useState<'colleagues' | 'outside'>('colleagues')
   const [subject, setSubject] = useState(() => replyTo(params.get('re')))
   const [content, setContent] = useState('')

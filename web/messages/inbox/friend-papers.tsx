@@ -22,8 +22,8 @@ const empty = { realName: '', idNo: '', phone: '', isChild: false }
 /** A friend of the owner fills in who comes, without an account, and sees nothing but where and when. */
 export default function FriendPapers({ word }: { word: string }) {
   const text = useText('inbox')
-  const asked = callQuery(friendLinkApi.invitation, { query: { word } })
-  const { data, error } = useQuery({ ...asked, retry: false })
+  const invitationQuery = callQuery(friendLinkApi.invitation, { query: { word } })
+  const { data, error } = useQuery({ ...invitationQuery, retry: false })
   const [idType, setIdType] = useState<IdType>('idCard')
   const [person, setPerson] = useState(empty)
   const [isTried, setTried] = useState(false)
@@ -40,7 +40,7 @@ export default function FriendPapers({ word }: { word: string }) {
     setSending(true)
     try {
       const after = await call(friendLinkApi.fill, { body: { word, idType, ...person } })
-      queryClient.setQueryData(asked.queryKey, after)
+      queryClient.setQueryData(invitationQuery.queryKey, after)
       setPerson(empty)
       setTried(false)
       setSent(true)

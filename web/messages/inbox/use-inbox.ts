@@ -46,8 +46,8 @@ export function useInbox(keyword: string, isUnreadOnly: boolean) {
   const query = useInfiniteQuery({ ...options, select: removeDuplicateMessages })
 
   useLiveTopic('inbox', () => {
-    const asked = { body: bodyOf(keyword, isUnreadOnly, { page: 1 }) }
-    void call(inboxApi.messages, asked, { quiet: true }).then(
+    const request = { body: bodyOf(keyword, isUnreadOnly, { page: 1 }) }
+    void call(inboxApi.messages, request, { quiet: true }).then(
       (newest) => client.setQueryData(options.queryKey, (old) => old && mergeNewestMessages(old, newest)),
       () => null,
     )

@@ -35,7 +35,7 @@ export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onC
     houses: houseIds.length === 0 ? text('housesMissing') : null,
     what: actions.length === 0 ? text('whatMissing') : null,
   }
-  const shown = (mistake: string | null) => (isTried ? mistake : null)
+  const errorOf = (mistake: string | null) => (isTried ? mistake : null)
 
   async function send() {
     setTried(true)
@@ -68,7 +68,7 @@ export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onC
           autoComplete="off"
           maxLength={phoneLength}
           value={phone}
-          error={shown(mistakes.phone)}
+          error={errorOf(mistakes.phone)}
           onChange={(typed) => setPhone(typed.trim())}
         />
         <TextField
@@ -76,14 +76,14 @@ export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onC
           help={text('nameHelp')}
           maxLength={30}
           value={name}
-          error={shown(mistakes.name)}
+          error={errorOf(mistakes.name)}
           onChange={setName}
         />
         <Ticks
           legend={text('houses')}
           options={houses.map(({ id, name: label }) => ({ value: id, label }))}
           chosen={houseIds}
-          error={shown(mistakes.houses)}
+          error={errorOf(mistakes.houses)}
           onChange={setHouseIds}
         />
         <Ticks
@@ -94,7 +94,7 @@ export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onC
             help: text(`actionHelp.${value}`),
           }))}
           chosen={actions}
-          error={shown(mistakes.what)}
+          error={errorOf(mistakes.what)}
           onChange={setActions}
         />
         <Choice type="date" label={text('endsOn')} min={today} value={endsOn} onChange={setEndsOn} />

@@ -41,7 +41,7 @@ export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Pr
     area,
     onDone: ({ room, from, to }) => onNights(room, from, to),
   })
-  const shown = dragged ?? chosen
+  const selection = dragged ?? chosen
   const hasPrices = data.rooms.length <= MOST_PRICED_ROOMS
 
   useEffect(() => {
@@ -82,12 +82,12 @@ export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Pr
                 onNight(room, dayAt(data.from, event.clientX - box.left))
               }}
             >
-              {shown?.room.roomId === room.roomId && shown.room.houseId === room.houseId && (
+              {selection?.room.roomId === room.roomId && selection.room.houseId === room.houseId && (
                 <span
                   className={styles.chosen}
                   style={{
-                    left: daysBetween(data.from, shown.from) * DAY_WIDTH,
-                    width: (daysBetween(shown.from, shown.to ?? shown.from) + 1) * DAY_WIDTH,
+                    left: daysBetween(data.from, selection.from) * DAY_WIDTH,
+                    width: (daysBetween(selection.from, selection.to ?? selection.from) + 1) * DAY_WIDTH,
                   }}
                 />
               )}

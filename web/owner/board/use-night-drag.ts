@@ -18,14 +18,14 @@ type Press = {
   timer: number
   isOn: boolean
 }
-type Given = {
+type DragOptions = {
   first: string
   area: RefObject<HTMLElement | null>
   onDone: (nights: Nights) => void
 }
 
 /** Chooses nights by drawing over them: at once with a mouse, after a long press with a finger. */
-export function useNightDrag({ first, area, onDone }: Given) {
+export function useNightDrag({ first, area, onDone }: DragOptions) {
   const [dragged, setDragged] = useState<Nights | null>(null)
   const press = useRef<Press | null>(null)
   const hasEnded = useRef(false)

@@ -73,8 +73,8 @@ export function SiteForm({ site }: { site: Site | null }) {
       toast(text('needCode'))
       return
     }
-    const known = site ? { id: site.id, revision: site.revision } : { areaCode: areaCode.trim() }
-    await call(siteDeskApi.save, { body: { ...draft, ...known } })
+    const identity = site ? { id: site.id, revision: site.revision } : { areaCode: areaCode.trim() }
+    await call(siteDeskApi.save, { body: { ...draft, ...identity } })
     toast(text('saved'), 'success')
     await client.invalidateQueries()
     void navigate(link(screens.deskHouses, { tab: 'sites' }), { replace: true })

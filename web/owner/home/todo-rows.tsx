@@ -3,6 +3,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { link, type ScreenPath } from '#api/link.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { screens } from '#api/screens.ts'
+import { keysOf } from '#domain/record.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -31,7 +32,7 @@ export function TodoRows({ todos }: { todos: Todos }) {
     drafts: link(screens.manageHouses, { tabType: 'a' }),
     inReview: link(screens.manageHouses, { tabType: 'a' }),
   }
-  const open = (Object.keys(ways) as Counted[]).filter((name) => todos[name] > 0)
+  const open = keysOf(ways).filter((name) => todos[name] > 0)
   const steps = [
     ...(todos.identify ? [{ name: 'identify' as const, to: link(screens.realName, {}) }] : []),
     ...(todos.openAccount ? [{ name: 'openAccount' as const, to: link(screens.openPayAccount, {}) }] : []),

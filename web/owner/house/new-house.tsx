@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { emptyContent } from '#api/owner/empty-house.ts'
 import { link } from '#api/link.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { screens } from '#api/screens.ts'
@@ -15,7 +16,6 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { actForHouse } from '../act-for-house.ts'
-import { emptyContent } from './house-draft.ts'
 import styles from './house-form.module.css'
 
 /** Asks where a new house stands and what it is called; everything else is written then. */

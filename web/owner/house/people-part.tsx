@@ -1,4 +1,5 @@
 import type { HouseContent } from '#api/owner/house-content.ts'
+import { keysOf } from '#domain/record.ts'
 import { useText } from '#web/text/text.ts'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
@@ -22,7 +23,7 @@ export function PeoplePart({ content, onChange }: Props) {
   return (
     <FormPart title={text('sections.people')} help={text('confirmsHelp')}>
       <div className={styles.card}>
-        {(Object.keys(bounds) as (keyof typeof bounds)[]).map((name) => (
+        {keysOf(bounds).map((name) => (
           <Stepper
             key={name}
             label={text(name)}

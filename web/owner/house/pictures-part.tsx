@@ -1,5 +1,6 @@
 import { AddOutline } from 'antd-mobile-icons'
 import { useRef, useState } from 'react'
+import { moveItem } from '#domain/move-item.ts'
 import { filesApi } from '#api/files/files.ts'
 import type { HouseContent } from '#api/owner/house-content.ts'
 import { upload } from '#web/app/call/call.ts'
@@ -10,7 +11,7 @@ import { shrinkPicture } from '#web/ui/picture/shrink-picture.ts'
 import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { FormPart } from './form-part.tsx'
-import { moved, type ChangeContent } from './house-draft.ts'
+import type { ChangeContent } from './house-draft.ts'
 import styles from './house-form.module.css'
 
 type Props = { content: HouseContent; onChange: ChangeContent }
@@ -42,7 +43,7 @@ export function PicturesPart({ content: { pictures }, onChange }: Props) {
   }
 
   const at = chosen ?? 0
-  const move = (to: number) => onChange({ pictures: moved(pictures, at, to) })
+  const move = (to: number) => onChange({ pictures: moveItem(pictures, at, to) })
   const actions = [
     ...(at > 0 ? [{ label: text('makeCover'), onChoose: () => move(0) }] : []),
     ...(at > 0 ? [{ label: text('earlier'), onChoose: () => move(at - 1) }] : []),

@@ -37,8 +37,8 @@ export function PolicyPart({ content: { cancel }, onChange }: Props) {
         label={text('sections.cancel')}
         value={typeof cancel === 'string' ? cancel : 'own'}
         options={[
-          ...cancelPresetNames.map((value) => ({
-            value: value as string,
+          ...cancelPresetNames.map((value): { value: string; label: string } => ({
+            value,
             label: text(`cancelName.${value}`),
           })),
           { value: 'own', label: text('cancelOwn') },

@@ -24,8 +24,8 @@ const order: readonly JobTransition[] = [
   'check',
   'finish',
 ]
-const asked: readonly JobTransition[] = ['cancel', 'decline', 'block', 'rework', 'offer', 'assign']
-const isAsked = (edge: JobTransition): edge is AskedTransition => asked.includes(edge)
+const askedTransitions: readonly JobTransition[] = ['cancel', 'decline', 'block', 'rework', 'offer', 'assign']
+const isAsked = (edge: JobTransition): edge is AskedTransition => askedTransitions.includes(edge)
 
 /** What the person can do with the job now; what needs a word or a name opens a sheet. */
 export function JobActions({ job }: { job: JobData }) {

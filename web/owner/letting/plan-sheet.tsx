@@ -102,7 +102,7 @@ export function PlanSheet({ plan, onClose }: { plan: DeskPlan | null; onClose: (
           label={text('kind')}
           value={kind}
           options={planKinds.map((value) => ({ value, label: text(`kinds.${value}`) }))}
-          onChange={(value) => setKind(planKinds.find((known) => known === value) ?? 'share')}
+          onChange={(value) => setKind(planKinds.find((one) => one === value) ?? 'share')}
         />
         <div className={styles.two}>
           {field('share', 'decimal')}

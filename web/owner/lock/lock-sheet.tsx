@@ -39,13 +39,13 @@ export function LockSheet({ houseId, room, onClose }: Props) {
   }
 
   async function remove(lockId: string) {
-    const asked = {
+    const question = {
       title: text('remove'),
       body: text('removeAsk'),
       confirmLabel: text('remove'),
       isDanger: true,
     }
-    if (await confirm(asked)) {
+    if (await confirm(question)) {
       await actForHouse(lockApi.remove, { body: { houseId, lockId } })
       toast(text('removed'))
       await client.invalidateQueries()

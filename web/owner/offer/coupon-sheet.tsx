@@ -33,12 +33,12 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
   const isHeld = (kept?.granted ?? 0) > 0
 
   async function save() {
-    const given = couponOff(typed, kind)
-    if (!given) {
+    const coupon = couponOff(typed, kind)
+    if (!coupon) {
       toast(text('offer.fillAll'))
       return
     }
-    if (given.code !== null && !/^[A-Z0-9]{4,20}$/.test(given.code)) {
+    if (coupon.code !== null && !/^[A-Z0-9]{4,20}$/.test(coupon.code)) {
       toast(text('offer.badCode'))
       return
     }
@@ -46,7 +46,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
       toast(text('offer.badDays'))
       return
     }
-    const { zh, en, ...rest } = given
+    const { zh, en, ...rest } = coupon
     await call(offerDeskApi.saveCoupon, {
       body: {
         ...rest,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { isOneOf, keysOf } from '#domain/record.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
@@ -78,7 +79,7 @@ export default function OwnerOrderPage() {
           <div className={styles.words}>
             <p className={styles.name}>{data.houseName}</p>
             <p>
-              <Tag tone={data.state in tones ? tones[data.state as keyof typeof tones] : 'neutral'}>
+              <Tag tone={isOneOf(keysOf(tones), data.state) ? tones[data.state] : 'neutral'}>
                 {text(`order.state.${data.state}`)}
               </Tag>
             </p>

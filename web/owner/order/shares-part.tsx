@@ -18,8 +18,8 @@ export function SharesPart({ order, shares }: Props) {
   return (
     <Group title={text('order.money')}>
       {lines.map(({ code, name, amount }, at) => {
-        const known = priceLineCodes.find((one) => one === code) ?? 'package'
-        return <Row key={at} label={name || text(`order.lines.${known}`)} value={yuan(amount)} />
+        const lineCode = priceLineCodes.find((one) => one === code) ?? 'package'
+        return <Row key={at} label={name || text(`order.lines.${lineCode}`)} value={yuan(amount)} />
       })}
       {order.refunded > 0 && <Row label={text('order.refunded')} value={yuan(-order.refunded)} />}
       {borne > 0 && <Row label={text('order.couponByPark')} value={yuan(borne)} />}

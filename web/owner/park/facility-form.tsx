@@ -35,19 +35,19 @@ export function FacilityForm({ kept }: { kept: Kept }) {
   }
 
   /** Puts what the sheet gives in its place, or takes it away. */
-  function write(given: Named | null) {
+  function write(entry: Named | null) {
     if (!editing) {
       return
     }
     const at = editing.group
     if (!('item' in editing)) {
-      const next = given && { ...given, items: groups[at]?.items ?? [] }
+      const next = entry && { ...entry, items: groups[at]?.items ?? [] }
       setGroups((now) => placed(now, at, next))
     } else {
       setGroups((now) =>
         now.map((group, index) => {
           const before = group.items[editing.item]
-          const next = given && { icon: '', ...given, houses: before?.houses ?? 0 }
+          const next = entry && { icon: '', ...entry, houses: before?.houses ?? 0 }
           return index === at ? { ...group, items: placed(group.items, editing.item, next) } : group
         }),
       )
@@ -58,7 +58,7 @@ export function FacilityForm({ kept }: { kept: Kept }) {
   const group = editing ? groups[editing.group] : undefined
   const item = editing && 'item' in editing ? group?.items[editing.item] : undefined
   const isItem = editing !== null && 'item' in editing
-  const known = isItem ? item : group
+  const current = isItem ? item : group
   const taken = isItem
     ? groups.flatMap(({ items }) => items.map(({ code }) => code))
     : groups.map(({ code }) => code)
@@ -105,10 +105,10 @@ export function FacilityForm({ kept }: { kept: Kept }) {
           title={text(
             isItem ? (item ? 'park.editItem' : 'park.addItem') : group ? 'park.editGroup' : 'park.addGroup',
           )}
-          kept={known ? { ...known, ...(item ? { icon: item.icon } : {}) } : null}
+          kept={current ? { ...current, ...(item ? { icon: item.icon } : {}) } : null}
           hasIcon={isItem}
-          taken={taken.filter((code) => code !== known?.code)}
-          onRemove={known && mayRemove ? () => write(null) : undefined}
+          taken={taken.filter((code) => code !== current?.code)}
+          onRemove={current && mayRemove ? () => write(null) : undefined}
           onDone={write}
           onClose={() => setEditing(null)}
         />

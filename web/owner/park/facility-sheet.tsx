@@ -15,7 +15,7 @@ type Props = {
   /** Codes of others. */
   taken: readonly string[]
   onRemove: (() => void) | undefined
-  onDone: (given: Named) => void
+  onDone: (entry: Named) => void
   onClose: () => void
 }
 

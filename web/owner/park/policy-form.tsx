@@ -39,8 +39,8 @@ export function PolicyForm({ type, siteCode, siteName, policies }: Props) {
       toast(text('park.contentMissing'))
       return
     }
-    const known = kept ? { revision: kept.revision } : {}
-    await call(siteDeskApi.savePolicy, { body: { type, siteCode, language, ...draft, ...known } })
+    const revision = kept ? { revision: kept.revision } : {}
+    await call(siteDeskApi.savePolicy, { body: { type, siteCode, language, ...draft, ...revision } })
     toast(text('park.saved'), 'success')
     await client.invalidateQueries()
   }

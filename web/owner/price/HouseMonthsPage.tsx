@@ -48,16 +48,16 @@ export default function HouseMonthsPage() {
   )
   const lookOf = useCallback(
     (day: string) => {
-      const known = days.get(day)
-      if (!known) {
+      const entry = days.get(day)
+      if (!entry) {
         return {}
       }
       const [bar] = barsOn(day)
-      const price = known.price ? `¥${Math.round(known.price / 100)}` : '—'
+      const price = entry.price ? `¥${Math.round(entry.price / 100)}` : '—'
       return {
-        note: bar ? board(`sources.${bar.kind}`) : known.closed ? text('closed') : price,
-        mark: known.holiday ? known.holiday.slice(0, 2) : undefined,
-        isStruckThrough: bar !== undefined || known.closed,
+        note: bar ? board(`sources.${bar.kind}`) : entry.closed ? text('closed') : price,
+        mark: entry.holiday ? entry.holiday.slice(0, 2) : undefined,
+        isStruckThrough: bar !== undefined || entry.closed,
       }
     },
     [days, barsOn, board, text],
@@ -70,7 +70,7 @@ export default function HouseMonthsPage() {
       </Page>
     )
   }
-  const known = night === null ? undefined : days.get(night)
+  const nightEntry = night === null ? undefined : days.get(night)
   return (
     <Page
       title={prices.data.name}
@@ -99,8 +99,8 @@ export default function HouseMonthsPage() {
           <Group>
             <Row
               label={text('price')}
-              value={known?.price ? yuan(known.price) : text('unpriced')}
-              detail={known?.minNights ? text('minOf', { count: known.minNights }) : undefined}
+              value={nightEntry?.price ? yuan(nightEntry.price) : text('unpriced')}
+              detail={nightEntry?.minNights ? text('minOf', { count: nightEntry.minNights }) : undefined}
             />
             {barsOn(night).map((bar) => (
               <Row
@@ -114,7 +114,9 @@ export default function HouseMonthsPage() {
             {barsOn(night).length === 0 && (
               <Row
                 label={text('state')}
-                value={known?.closed ? text('closed') : known?.price ? text('free') : text('unpriced')}
+                value={
+                  nightEntry?.closed ? text('closed') : nightEntry?.price ? text('free') : text('unpriced')
+                }
               />
             )}
           </Group>

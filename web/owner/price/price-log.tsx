@@ -59,7 +59,8 @@ export function PriceLog({ houseId, canEdit }: { houseId: string; canEdit: boole
               <Tag>{text('entryUndone')}</Tag>
             ) : (
               canEdit &&
-              entry.kind !== 'undo' && (
+              entry.kind !== 'undo' &&
+              entry.kind !== 'group' && (
                 <PrimaryButton kind="plain" onClick={() => undo(entry.id)}>
                   {text('undo')}
                 </PrimaryButton>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { formatDay } from '#web/text/format-day.ts'
-import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { yuan } from '../money.ts'
 import type { PriceData } from './price-calendar.tsx'
 import { RuleSheet } from './rule-sheet.tsx'
+import { ruleChange, ruleName, ruleNights } from './rule-text.ts'
 import styles from './prices.module.css'
 
 type Rule = PriceData['rules'][number]
@@ -14,23 +12,7 @@ type Rule = PriceData['rules'][number]
 /** The rules that make the prices of a house, its own and those of its site. */
 export function RuleList({ data }: { data: PriceData }) {
   const text = useText('prices')
-  const language = currentLanguage()
   const [edited, setEdited] = useState<Rule | 'new' | null>(null)
-  const day = (one: string) => formatDay(one, 'day', language)
-
-  const change = ({ price, minNights }: Rule) =>
-    [
-      price === null
-        ? ''
-        : 'fen' in price
-          ? yuan(price.fen)
-          : `${price.percent >= 10_000 ? '+' : ''}${price.percent / 100 - 100}%`,
-      minNights === null ? '' : text('minOf', { count: minNights }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  const when = ({ from, to }: Rule) =>
-    from === null || to === null ? text('always') : text('range', { from: day(from), to: day(to) })
   return (
     <section className={styles.part} aria-label={text('ruleTitle')}>
       <h2 className={styles.heading}>{text('ruleTitle')}</h2>
@@ -42,9 +24,9 @@ export function RuleList({ data }: { data: PriceData }) {
           {data.rules.map((rule) => (
             <Row
               key={rule.id}
-              label={rule.name === '' ? text(`kinds.${rule.kind}`) : rule.name}
-              detail={`${text(`kinds.${rule.kind}`)} · ${when(rule)} · ${text(`levels.${rule.level}`)}`}
-              value={change(rule)}
+              label={ruleName(text, rule)}
+              detail={`${text(`kinds.${rule.kind}`)} · ${ruleNights(text, rule)} · ${text(`levels.${rule.level}`)}`}
+              value={ruleChange(text, rule)}
               {...(rule.isMine ? { onClick: () => setEdited(rule) } : {})}
             />
           ))}

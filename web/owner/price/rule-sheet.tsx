@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { CallInput } from '#api/endpoint.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { ruleKinds } from '#domain/owner/calendar-rules.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -16,14 +15,18 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { actForHouse } from '../act-for-house.ts'
 import { parseYuan } from '../money.ts'
+import { currentIn } from './changed-meanwhile.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { PriceData } from './price-calendar.tsx'
+import { ruleChange, ruleName, ruleNights, type Rule } from './rule-text.ts'
 import styles from './prices.module.css'
 
-type Rule = PriceData['rules'][number]
-type Props = { data: PriceData; rule: Rule | null; onClose: () => void }
+type SavedRule = PriceData['rules'][number]
+type Props = { data: PriceData; rule: SavedRule | null; onClose: () => void }
 const ways = ['noPrice', 'fixed', 'dearer', 'cheaper'] as const
 type Way = (typeof ways)[number]
+
+const editedPart = ({ id: _id, isMine: _isMine, ...rule }: SavedRule): Rule => rule
 
 function wayOf(rule: Rule | null): Way {
   if (!rule) {
@@ -42,6 +45,9 @@ function wayOf(rule: Rule | null): Way {
 export function RuleSheet({ data, rule, onClose }: Props) {
   const text = useText('prices')
   const client = useQueryClient()
+  // As it was when it was opened, or as somebody else has made it since.
+  const [seen, setSeen] = useState(rule && editedPart(rule))
+  const [isChanged, setIsChanged] = useState(false)
   const [kind, setKind] = useState<Rule['kind']>(rule?.kind ?? 'weekday')
   const [name, setName] = useState(rule?.name ?? '')
   const [from, setFrom] = useState(rule?.from ?? '')
@@ -64,14 +70,15 @@ export function RuleSheet({ data, rule, onClose }: Props) {
     cheaper: points === null || points > 9000 ? undefined : { percent: 10_000 - points },
   }
   const price = prices[way]
-  const given: CallInput<typeof housePriceApi.saveRule>['body']['rule'] = {
-    level: 'house',
-    of: data.houseId,
+  const newRule: Rule = {
+    // A rule for a group or a site stays one: it is only looked at from this house.
+    level: rule?.level ?? 'house',
+    of: rule ? rule.of : data.houseId,
     kind,
     name,
     from: from || null,
     to: to || null,
-    weekdays: kind === 'weekday' && days === 'fridays' ? [5, 6] : null,
+    weekdays: kind === 'weekday' && days === 'fridays' ? (rule?.weekdays ?? [5, 6]) : null,
     price: price ?? null,
     minNights: minNights === 0 ? null : minNights,
     priority,
@@ -79,27 +86,45 @@ export function RuleSheet({ data, rule, onClose }: Props) {
   }
   const isWrong =
     price === undefined || (price === null && minNights === 0) || (from !== '' && to !== '' && to < from)
-  const body = { ...(rule ? { id: rule.id } : {}), rule: given }
-  const asked = useDeferredValue(body)
-  const preview = useQuery({ ...callQuery(housePriceApi.previewRule, { body: asked }), enabled: !isWrong })
+  const body = { ...(rule ? { id: rule.id } : {}), rule: newRule }
+  const deferredBody = useDeferredValue(body)
+  const preview = useQuery({
+    ...callQuery(housePriceApi.previewRule, { body: deferredBody }),
+    enabled: !isWrong,
+  })
+
+  async function send(change: { id?: string; rule: Rule | null; stamp?: string }) {
+    try {
+      await actForHouse(housePriceApi.saveRule, { body: { ...change, ...(seen ? { before: seen } : {}) } })
+    } catch (error) {
+      const current = currentIn(error)
+      if (current?.['rule']) {
+        // The server gives what its own call for reading gives.
+        setSeen(current['rule'] as Rule)
+        setIsChanged(true)
+      }
+      if (current) {
+        await client.invalidateQueries()
+      }
+      throw error
+    }
+    toast(text(change.rule ? 'ruleSaved' : 'removed'), 'success')
+    await client.invalidateQueries()
+    onClose()
+  }
 
   async function save() {
     if (isWrong) {
       toast(text(price === undefined ? (way === 'fixed' ? 'badAmount' : 'badPercent') : 'nothing'))
       return
     }
-    await actForHouse(housePriceApi.saveRule, { body })
-    toast(text('ruleSaved'), 'success')
-    await client.invalidateQueries()
-    onClose()
+    const isPreviewed = preview.data && JSON.stringify(deferredBody) === JSON.stringify(body)
+    await send({ ...body, ...(isPreviewed ? { stamp: preview.data.stamp } : {}) })
   }
 
   async function remove(id: string) {
     if (await confirm({ title: text('removeTitle'), confirmLabel: text('remove'), isDanger: true })) {
-      await actForHouse(housePriceApi.saveRule, { body: { id, rule: null } })
-      toast(text('removed'), 'success')
-      await client.invalidateQueries()
-      onClose()
+      await send({ id, rule: null })
     }
   }
 
@@ -110,6 +135,13 @@ export function RuleSheet({ data, rule, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
+          {seen && isChanged && (
+            <p className={styles.mistake} role="alert">
+              {text('changedNow', {
+                now: [ruleName(text, seen), ruleNights(text, seen), ruleChange(text, seen)].join(' · '),
+              })}
+            </p>
+          )}
           <OutcomeLine
             outcome={isWrong ? undefined : preview.data}
             isWaiting={!isWrong && preview.isPending}

@@ -14,11 +14,12 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { actForHouse } from '../act-for-house.ts'
 import { parseYuan } from '../money.ts'
+import { currentIn } from './changed-meanwhile.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { PriceData } from './price-calendar.tsx'
 import styles from './prices.module.css'
 
-type Given = CallInput<typeof housePriceApi.set>['body']
+type SetNightsBody = CallInput<typeof housePriceApi.set>['body']
 type Props = {
   data: PriceData
   houses: readonly { id: string; name: string }[]
@@ -46,7 +47,7 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
   const points = /^\d{1,2}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 90
   const fen = parseYuan(amount)
 
-  const request: Given = {
+  const request: SetNightsBody = {
     houseIds: [data.houseId, ...others],
     from,
     to,
@@ -62,9 +63,9 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
   }
   const says = request.price !== undefined || request.minNights !== undefined || request.closed !== undefined
   const isWrong = to < from
-  const asked = useDeferredValue(request)
+  const deferredRequest = useDeferredValue(request)
   const preview = useQuery({
-    ...callQuery(housePriceApi.preview, { body: asked }),
+    ...callQuery(housePriceApi.preview, { body: deferredRequest }),
     enabled: says && !isWrong,
   })
 
@@ -73,8 +74,18 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
       toast(text(isWrong ? 'wrongDays' : way === 'set' ? 'badAmount' : 'nothing'))
       return
     }
-    const { nights } = await actForHouse(housePriceApi.set, { body: request })
-    toast(text('done', { count: nights }), 'success')
+    const isPreviewed = preview.data && JSON.stringify(deferredRequest) === JSON.stringify(request)
+    const stamp = isPreviewed ? { stamp: preview.data.stamp } : {}
+    try {
+      const { nights } = await actForHouse(housePriceApi.set, { body: { ...request, ...stamp } })
+      toast(text('done', { count: nights }), 'success')
+    } catch (error) {
+      if (currentIn(error)) {
+        // Other nights would change by now: the line above the button says which.
+        await client.invalidateQueries()
+      }
+      throw error
+    }
     await client.invalidateQueries()
     onDone()
   }

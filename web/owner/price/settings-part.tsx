@@ -10,7 +10,8 @@ import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { actForHouse } from '../act-for-house.ts'
-import { parseYuan } from '../money.ts'
+import { parseYuan, yuan } from '../money.ts'
+import { currentIn } from './changed-meanwhile.ts'
 import type { PriceData } from './price-calendar.tsx'
 import styles from './prices.module.css'
 
@@ -23,7 +24,10 @@ export function SettingsPart({ data }: { data: PriceData }) {
   const { settings } = data
   const [base, setBase] = useState(settings.base === null ? '' : String(settings.base / 100))
   const [next, setNext] = useState(settings)
-  const change = (given: Partial<typeof settings>) => setNext((now) => ({ ...now, ...given }))
+  // As they were when the page was opened, or as somebody else has made them since.
+  const [seen, setSeen] = useState(settings)
+  const [isChanged, setIsChanged] = useState(false)
+  const change = (changes: Partial<typeof settings>) => setNext((now) => ({ ...now, ...changes }))
   const fen = base.trim() === '' ? null : parseYuan(base)
   const isWrong = base.trim() !== '' && fen === null
 
@@ -33,9 +37,22 @@ export function SettingsPart({ data }: { data: PriceData }) {
       return
     }
     const pricedUntil = next.pricedUntil ?? addDays(data.today, 364)
-    const body = { houseId: data.houseId, settings: { ...next, base: fen, pricedUntil } }
-    const { nights } = await actForHouse(housePriceApi.saveSettings, { body })
-    toast(text('done', { count: nights }), 'success')
+    const saved = { ...next, base: fen, pricedUntil }
+    try {
+      const body = { houseId: data.houseId, settings: saved, before: seen }
+      const { nights } = await actForHouse(housePriceApi.saveSettings, { body })
+      toast(text('done', { count: nights }), 'success')
+    } catch (error) {
+      const current = currentIn(error)
+      if (current?.['settings']) {
+        // The server gives what its own call for reading gives.
+        setSeen(current['settings'] as typeof settings)
+        setIsChanged(true)
+      }
+      throw error
+    }
+    setSeen(saved)
+    setIsChanged(false)
     await client.invalidateQueries()
   }
 
@@ -124,6 +141,18 @@ export function SettingsPart({ data }: { data: PriceData }) {
               onChange={(offDays) => change({ orphan: { nights: next.orphan?.nights ?? 1, offDays } })}
             />
           </>
+        )}
+        {isChanged && (
+          <p className={styles.mistake} role="alert">
+            {text('changedNow', {
+              now: [
+                seen.base === null ? text('noBase') : yuan(seen.base),
+                ...(seen.pricedUntil === null ? [] : [`${text('until')} ${seen.pricedUntil}`]),
+                `${text('early')} ${seen.early.percent / 100}%`,
+                `${text('last')} ${seen.last.percent / 100}%`,
+              ].join(' · '),
+            })}
+          </p>
         )}
         {data.canEdit && (
           <PrimaryButton kind="secondary" onClick={save}>

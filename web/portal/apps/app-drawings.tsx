@@ -107,6 +107,6 @@ const drawings: Record<AppIcon | OtherName, ComponentType> = {
 
 /** A drawing by its name; a sheet of paper when nobody knows it. One file for all, as there are many. */
 export default function AppDrawing({ name }: { name: string | null }) {
-  const Drawing = Object.entries(drawings).find(([known]) => known === name)?.[1] ?? drawings.file
+  const Drawing = Object.entries(drawings).find(([key]) => key === name)?.[1] ?? drawings.file
   return <Drawing />
 }

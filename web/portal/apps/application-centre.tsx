@@ -23,12 +23,12 @@ export function ApplicationCentre({ onChart }: Props) {
   const text = useText('portal')
   const types = useQuery(applicationsQuery())
   // Dozens of tiles are much to draw: in small steps, between which a tap is heard.
-  const shown = useDeferredValue(types.data, undefined)
+  const deferredTypes = useDeferredValue(types.data, undefined)
   return (
     <SectionCard title={text('work.centre')}>
-      {!shown && !types.error && <Skeleton kind="lines" rows={16} />}
+      {!deferredTypes && !types.error && <Skeleton kind="lines" rows={16} />}
       {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
-      {shown && <AppTypes types={shown} onChart={onChart} />}
+      {deferredTypes && <AppTypes types={deferredTypes} onChart={onChart} />}
     </SectionCard>
   )
 }

@@ -1,3 +1,4 @@
+import { moveItem } from '#domain/move-item.ts'
 import { applicationsCall } from '#api/portal/first-calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AddCircleOutline, DownOutline, MinusCircleOutline, UpOutline } from 'antd-mobile-icons'
@@ -11,7 +12,6 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
-import { moveItem } from './move-item.ts'
 import styles from './own-apps-sheet.module.css'
 import { TileIcon } from '../tile.tsx'
 

@@ -20,12 +20,12 @@ import styles from './home-frame.module.css'
  */
 export default function HomeFramePage() {
   const text = useText('portal')
-  const [shown, setShown] = useState<HomePreview | null>(null)
+  const [frame, setFrame] = useState<HomePreview | null>(null)
   useEffect(() => {
     const show = async (preview: HomePreview) => {
       document.documentElement.dataset['theme'] = preview.isDark ? 'dark' : 'light'
       await speakFor(preview.language)
-      setShown(preview)
+      setFrame(preview)
     }
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       const preview = origin === location.origin && source === parent ? readHomePreview(data) : null
@@ -39,10 +39,10 @@ export default function HomeFramePage() {
   }, [])
   return (
     <OutlineContext value={outline}>
-      <Page title={titleOf(shown?.part ?? 'home', text)} mood="work" hasBack={false}>
+      <Page title={titleOf(frame?.part ?? 'home', text)} mood="work" hasBack={false}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only keeps links from leading away */}
-        <div onClickCapture={stayHere}>{shown && <Shown {...shown} />}</div>
-        {!shown && <EmptyLine>{text('preview.waiting')}</EmptyLine>}
+        <div onClickCapture={stayHere}>{frame && <Shown {...frame} />}</div>
+        {!frame && <EmptyLine>{text('preview.waiting')}</EmptyLine>}
       </Page>
     </OutlineContext>
   )

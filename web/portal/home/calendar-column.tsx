@@ -44,7 +44,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
   const on = (day: string) => meetings.filter(({ startTime }) => localDay(startTime) === day)
   const [wanted, setWanted] = useState<string | null>(null)
   const chosen = wanted ?? days.find((day) => on(day).length > 0) ?? days[0] ?? ''
-  const shown = on(chosen)
+  const dayMeetings = on(chosen)
   return (
     <>
       <fieldset className={styles.week} aria-label={text('column.week')}>
@@ -70,11 +70,11 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
           </button>
         ))}
       </fieldset>
-      {shown.length === 0 ? (
+      {dayMeetings.length === 0 ? (
         <EmptyLine>{text('column.freeDay')}</EmptyLine>
       ) : (
         <LineList label={label}>
-          {shown.map(({ id, subject, startTime, endTime, roomName, organiser }) => (
+          {dayMeetings.map(({ id, subject, startTime, endTime, roomName, organiser }) => (
             <ListLine
               key={id}
               title={subject}

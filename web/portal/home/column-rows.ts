@@ -13,12 +13,12 @@ type Row = Record<string, unknown>
  */
 export function columnRowsQuery({ dataFrom, requestType, dataParam }: HomeColumn, most: number) {
   const query = Object.fromEntries(dataParam.map(({ name, value }) => [name, value]))
-  const asked = columnCall(requestType, dataFrom)
+  const endpoint = columnCall(requestType, dataFrom)
   const body = requestType === 'POST' ? {} : undefined
   return queryOptions<Row[], CallError>({
     queryKey: [dataFrom, query, most, currentLanguage()],
     queryFn: async ({ signal }) =>
-      readRows(await call(asked, { query, body }, { quiet: true, signal })).slice(0, most),
+      readRows(await call(endpoint, { query, body }, { quiet: true, signal })).slice(0, most),
   })
 }
 

@@ -24,14 +24,14 @@ export function FrequentFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) 
     return <Skeleton kind="lines" rows={2} />
   }
   const added = flows.data.filter(({ isAdd }) => isAdd)
-  const shown = (added.length > 0 ? added : flows.data).slice(0, columnRowLimit(column, isWhole))
-  if (shown.length === 0) {
+  const visibleFlows = (added.length > 0 ? added : flows.data).slice(0, columnRowLimit(column, isWhole))
+  if (visibleFlows.length === 0) {
     return <EmptyLine>{text('column.flowsEmpty')}</EmptyLine>
   }
   const inEnglish = currentLanguage() === 'en-US'
   return (
     <TileGrid label={column.name} isNarrow={isNarrow}>
-      {shown.map(({ defId, defKey, name, nameEn, icon }) => {
+      {visibleFlows.map(({ defId, defKey, name, nameEn, icon }) => {
         return (
           <li key={defKey}>
             <Link className={tileClass} to={link(screens.startFlow, { defId, instId: '0' })}>

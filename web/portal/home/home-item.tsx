@@ -17,6 +17,7 @@ export function HomeItem({ item }: { item: HomeLayoutItem }) {
       return item.column && <Column column={item.column} />
     case 'grid':
       return (
+        // The types of styles know no variables.
         <div className={styles.grid} style={{ '--gutter': `${item.options.gutter}px` } as CSSProperties}>
           {item.columns.map(({ span, list }, index) => (
             <div key={index} className={styles.cell} style={{ width: `${(span / gridParts) * 100}%` }}>

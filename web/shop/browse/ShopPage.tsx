@@ -24,10 +24,10 @@ import styles from './shop.module.css'
 export default function ShopPage() {
   const text = useText('shop')
   const [params] = useSearchParams()
-  const asked = (name: string) => params.get(name) ?? undefined
+  const param = (name: string) => params.get(name) ?? undefined
   const shop = useQuery({
     ...callQuery(shopApi.shop, {
-      query: { shopId: asked('shopId'), place: asked('place'), orderId: asked('orderId') },
+      query: { shopId: param('shopId'), place: param('place'), orderId: param('orderId') },
     }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,

@@ -15,9 +15,9 @@ export function useCategorySpy(first: string) {
       const line = scroller.getBoundingClientRect().top + 96
       const sections = [...area.querySelectorAll<HTMLElement>('[data-category]')]
       const passed = sections.filter((section) => section.getBoundingClientRect().top <= line)
-      const shown = (passed.at(-1) ?? sections[0])?.dataset['category']
-      if (shown !== undefined) {
-        setCurrent(shown)
+      const category = (passed.at(-1) ?? sections[0])?.dataset['category']
+      if (category !== undefined) {
+        setCurrent(category)
       }
     }
     scroller.addEventListener('scroll', look, { passive: true })

@@ -42,12 +42,12 @@ export function problemsIn(value: unknown): CartProblem[] {
 }
 
 function problemOf({ skuId, reason, left, price }: Record<string, unknown>): CartProblem[] {
-  const known = cartProblems.find((one) => one === reason)
-  return known && typeof skuId === 'string'
+  const problem = cartProblems.find((one) => one === reason)
+  return problem && typeof skuId === 'string'
     ? [
         {
           skuId,
-          reason: known,
+          reason: problem,
           left: typeof left === 'number' ? left : null,
           price: typeof price === 'number' ? price : null,
         },

@@ -24,30 +24,30 @@ export function SlotSheet({ days, isLoading, chosen, onChoose, onClose }: Props)
   const language = useLanguage((state) => state.language)
   const [day, setDay] = useState(chosen?.day ?? '')
   const open = days.filter(({ slots }) => slots.length > 0)
-  const shown = open.find((one) => one.day === day) ?? open[0]
+  const openDay = open.find((one) => one.day === day) ?? open[0]
   return (
     <Sheet isOpen title={text('checkoutPage.chooseTime')} onClose={onClose}>
       {isLoading && <Skeleton rows={4} />}
-      {!isLoading && !shown && <p className={styles.none}>{text('checkoutPage.noTime')}</p>}
-      {shown && open.length > 1 && (
+      {!isLoading && !openDay && <p className={styles.none}>{text('checkoutPage.noTime')}</p>}
+      {openDay && open.length > 1 && (
         <Segments
           label={text('checkoutPage.time')}
           isLabelHidden
-          value={shown.day}
+          value={openDay.day}
           options={open.map((one) => ({ value: one.day, label: slotDayText(one.day, language, text) }))}
           onChange={setDay}
         />
       )}
-      {shown && (
+      {openDay && (
         <ul className={styles.slots}>
-          {shown.slots.map(({ start, end, problem }) => (
+          {openDay.slots.map(({ start, end, problem }) => (
             <li key={start}>
               <button
                 type="button"
                 className={styles.slot}
                 disabled={problem !== null}
-                aria-pressed={chosen?.day === shown.day && chosen.start === start}
-                onClick={() => onChoose({ day: shown.day, start, end })}
+                aria-pressed={chosen?.day === openDay.day && chosen.start === start}
+                onClick={() => onChoose({ day: openDay.day, start, end })}
               >
                 <span>
                   {start}–{end}

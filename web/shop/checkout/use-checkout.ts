@@ -40,15 +40,15 @@ export function useCheckout(shop: ShopView, items: readonly CartItem[]) {
   const name = typedName ?? stay?.contactName ?? knownName(own.data?.fullname)
   const phone = typedPhone ?? stay?.contactPhone ?? own.data?.mobile ?? ''
   const lines = cartLines(items)
-  const asked = { shopId: shop.id, way, stayOrderId: stay?.orderId ?? null, lines }
+  const request = { shopId: shop.id, way, stayOrderId: stay?.orderId ?? null, lines }
   const quote = useQuery({
     ...callQuery(shopApi.quote, {
-      body: { ...asked, couponId, ...(chosenSlot ? { day: chosenSlot.day } : {}) },
+      body: { ...request, couponId, ...(chosenSlot ? { day: chosenSlot.day } : {}) },
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const slots = useQuery({ ...callQuery(shopApi.slots, { body: asked }), staleTime: 0 })
+  const slots = useQuery({ ...callQuery(shopApi.slots, { body: request }), staleTime: 0 })
   const slot = chosenSlot ?? quote.data?.firstSlot ?? null
   const canChargeRoom = quote.data?.room.problem === null
 

@@ -28,9 +28,9 @@ export default function ShopCodesPage() {
   const [isAdding, setAdding] = useState(false)
   const [params] = useSearchParams()
   const shopId = params.get('shopId') ?? ''
-  const asked = callQuery(shopManageApi.places, { query: { shopId } })
-  const places = useQuery({ ...asked, staleTime: 0 })
-  const show = (next: Places) => client.setQueryData(asked.queryKey, next)
+  const placesQuery = callQuery(shopManageApi.places, { query: { shopId } })
+  const places = useQuery({ ...placesQuery, staleTime: 0 })
+  const show = (next: Places) => client.setQueryData(placesQuery.queryKey, next)
 
   async function remove(id: string, label: string) {
     const question = { title: text('codesPage.removeAsk', { label }), isDanger: true }

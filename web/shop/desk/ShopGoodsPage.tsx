@@ -62,7 +62,7 @@ function Shelves({ shopId }: { shopId: string }) {
     )
   }
   const { categories } = goods.data
-  const shown = goods.data.goods.filter(
+  const visibleGoods = goods.data.goods.filter(
     (one) =>
       (category === '' || one.categoryId === category) &&
       one.name.toLowerCase().includes(typed.trim().toLowerCase()),
@@ -86,11 +86,11 @@ function Shelves({ shopId }: { shopId: string }) {
           {text(current ? 'goodsPage.editCategory' : 'goodsPage.addCategory')}
         </button>
       </div>
-      {shown.length === 0 ? (
+      {visibleGoods.length === 0 ? (
         <EmptyPage type={2} tip={text('goodsPage.empty')} />
       ) : (
         <ul className={styles.list}>
-          {shown.map((one) => (
+          {visibleGoods.map((one) => (
             <GoodsItem key={one.id} shopId={shopId} goods={one} onChange={changed} />
           ))}
         </ul>

@@ -120,11 +120,11 @@ function Claim({ order, onChange }: { order: DeskOrder; onChange: () => Promise<
   const text = useText('shopDesk')
   const guest = useText('shop')
   const [reason, setReason] = useState('')
-  const asked = order.refunds.find(({ state }) => state === 'asked')
-  if (!asked) {
+  const claim = order.refunds.find(({ state }) => state === 'asked')
+  if (!claim) {
     return null
   }
-  const { id: refundId } = asked
+  const { id: refundId } = claim
   async function decide(approve: boolean) {
     if (!approve && reason.trim() === '') {
       toast(text('reasonMissing'))
@@ -137,17 +137,17 @@ function Claim({ order, onChange }: { order: DeskOrder; onChange: () => Promise<
   return (
     <section className={styles.claim}>
       <p className={styles.line}>
-        <strong>{guest(`refund.causes.${asked.cause}`)}</strong>
-        <span>{yuan(asked.amount)}</span>
+        <strong>{guest(`refund.causes.${claim.cause}`)}</strong>
+        <span>{yuan(claim.amount)}</span>
       </p>
       <ul>
-        {asked.lines.map(({ no, count }) => (
+        {claim.lines.map(({ no, count }) => (
           <li key={no}>
             {order.lines.find((line) => line.no === no)?.name} × {count}
           </li>
         ))}
       </ul>
-      {asked.reason && <p>{asked.reason}</p>}
+      {claim.reason && <p>{claim.reason}</p>}
       {order.instanceId ? (
         <p>
           {text('inFlow')}{' '}

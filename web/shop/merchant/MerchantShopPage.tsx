@@ -27,8 +27,8 @@ export default function MerchantShopPage() {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'prepare'
-  const asked = callQuery(merchantApi.home, {})
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, refetchOnWindowFocus: true })
+  const homeQuery = callQuery(merchantApi.home, {})
+  const { data, error, refetch } = useQuery({ ...homeQuery, staleTime: 0, refetchOnWindowFocus: true })
   useLiveTopic('shop', () => void refetch())
   if (!data) {
     return (
@@ -69,7 +69,7 @@ export default function MerchantShopPage() {
           <MerchantLines
             lines={data.lines}
             isOfMany={data.companies.length > 1}
-            onChange={(next) => client.setQueryData(asked.queryKey, next)}
+            onChange={(next) => client.setQueryData(homeQuery.queryKey, next)}
           />
         ) : (
           <MerchantGoodsList goods={data.goods} />

@@ -10,10 +10,10 @@ export type StayRefusal = StayProblem & { nearest: Dates | null }
 /** Why a stay was refused and when it could be had, out of the value of a refused call; null for other refusals. */
 export function stayRefusalIn(value: unknown): StayRefusal | null {
   const { reason, day, limit, nearest } = fieldsOf(value)
-  const known = stayProblems.find((one) => one === reason)
-  return known
+  const problem = stayProblems.find((one) => one === reason)
+  return problem
     ? {
-        reason: known,
+        reason: problem,
         day: typeof day === 'string' ? day : null,
         limit: typeof limit === 'number' ? limit : null,
         nearest: datesIn(nearest),

@@ -44,7 +44,7 @@ export function ReserveForm({ house }: { house: House }) {
   const contact = { name: booking.name ?? own.name, phone: booking.phone ?? own.phone }
   const guests = search.adultNumber + search.childNumber
   const problems = reserveProblems({ ...booking, ...contact }, guests)
-  const shown = isChecked ? problems : {}
+  const visibleProblems = isChecked ? problems : {}
 
   // From the dates that were chosen, not from the price: what is there from the start moves nothing when it comes.
   const checkIn = stayOf(search)?.checkIn
@@ -95,10 +95,10 @@ export function ReserveForm({ house }: { house: House }) {
         </HouseStrip>
       </Panel>
       <ReserveStay house={house} refusal={refusal} />
-      <ReservePeople house={house} guests={guests} contact={contact} problems={shown} />
+      <ReservePeople house={house} guests={guests} contact={contact} problems={visibleProblems} />
       <ReserveExtras house={house} coupons={coupons.data} couponId={couponId} />
       {dates && <ReserveCancel policy={house.cancelPolicy} {...dates} />}
-      <ReserveTerms house={house} problem={shown.rules} />
+      <ReserveTerms house={house} problem={visibleProblems.rules} />
       {/* Last, since how long it is shows only when it comes: nothing stands below it that would move. */}
       <ReservePrice quote={quote} />
     </Page>

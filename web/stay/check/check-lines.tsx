@@ -13,11 +13,11 @@ export function CheckLines({ sheet, lines, onChange }: Props) {
   const [isWhole, setWhole] = useState(false)
   const found = lines.filter((line) => articleMarks.some((mark) => line[mark] > 0))
   const isShort = !sheet.canWrite && !isWhole && found.length > 0 && found.length < lines.length
-  const shown = isShort ? found : lines
+  const visibleLines = isShort ? found : lines
   return (
     <>
       <ul className={styles.lines} aria-label={text('title')}>
-        {shown.map((line) => (
+        {visibleLines.map((line) => (
           <CheckLine
             key={line.no}
             line={line}

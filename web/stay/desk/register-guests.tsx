@@ -37,7 +37,7 @@ export function RegisterGuests({ order, onDone }: Props) {
   )
 
   async function register() {
-    const given = named.map(({ realName, idType, idNo, isChild }) => ({
+    const guests = named.map(({ realName, idType, idNo, isChild }) => ({
       realName: realName.trim(),
       idType,
       idNo: idNo.trim(),
@@ -45,7 +45,7 @@ export function RegisterGuests({ order, onDone }: Props) {
     }))
     // Who came here was told that the rooms are not clean, and wants to let them in all the same.
     const isDirtyToo = order.readiness !== 'ready'
-    await call(frontDeskApi.register, { body: { orderId: order.id, people: given, isDirtyToo } })
+    await call(frontDeskApi.register, { body: { orderId: order.id, people: guests, isDirtyToo } })
     await onDone()
   }
 

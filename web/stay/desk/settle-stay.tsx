@@ -35,8 +35,8 @@ export function SettleStay({ orderId, deposit: paid, roomCharges, onDone }: Prop
       setProblem(desk('overDeposit'))
       return
     }
-    const given = charges.map(({ name }, at) => ({ name, amount: amounts[at] ?? 0 }))
-    await call(frontDeskApi.settle, { body: { orderId, charges: given } })
+    const chargeLines = charges.map(({ name }, at) => ({ name, amount: amounts[at] ?? 0 }))
+    await call(frontDeskApi.settle, { body: { orderId, charges: chargeLines } })
     await onDone()
   }
 

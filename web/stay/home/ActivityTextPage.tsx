@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './activity.module.css'
+import { ActivitySessions } from './activity-sessions.tsx'
 import { HousePicture } from '../house-picture.tsx'
 import { ShareIcon } from '../icons.tsx'
 import { changeSearch, currentSearch } from '../search-store.ts'
@@ -81,6 +82,7 @@ export default function ActivityTextPage() {
               </p>
             )}
             {html === null ? <Skeleton rows={8} /> : <RichText html={html} />}
+            {data && <ActivitySessions id={id} />}
             {html !== null && (
               <Link className={styles.next} to={link(screens.houseList, { selfBack: true })}>
                 {text('list.show')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityKinds, bannerFieldsOf } from '#domain/stay/activity.ts'
+import { activityKinds, bannerFieldsOf } from '#domain/stay/activity/activity.ts'
 import { bannerTarget } from './banner-target.ts'
 
 test('a banner leads to its article when it advertises, else to its houses, and nowhere when it cannot be clicked', () => {

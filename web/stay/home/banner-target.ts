@@ -1,6 +1,6 @@
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { activityKindOf } from '#domain/stay/activity.ts'
+import { activityKindOf } from '#domain/stay/activity/activity.ts'
 
 type Clicked = { id: string; adName: string; showType: string; isSkip: number }
 

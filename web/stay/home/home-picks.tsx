@@ -8,7 +8,7 @@ import { PickCard } from './pick-card.tsx'
 import { stayOf, useSearch } from '../search-store.ts'
 import { useOpenList } from './use-open-list.ts'
 
-const shown = 6
+const pickCount = 6
 
 /** A few houses guests liked best, free on the chosen dates. */
 export function HomePicks({ site }: { site: { id: string; name: string } | null }) {
@@ -22,7 +22,7 @@ export function HomePicks({ site }: { site: { id: string; name: string } | null 
         siteId: site?.id,
         onlyFree: true,
         sort: 'score',
-        pageSize: shown,
+        pageSize: pickCount,
       },
     }),
     enabled: stay !== null,

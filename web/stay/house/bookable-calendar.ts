@@ -24,8 +24,8 @@ export function bookableCalendarOf(
     today,
     days,
     canArrive(day) {
-      const known = days.get(day)
-      return known?.state === 'free' && !known.noCheckIn && day >= firstCheckIn
+      const entry = days.get(day)
+      return entry?.state === 'free' && !entry.noCheckIn && day >= firstCheckIn
     },
     problemOf: (dates) => nightsProblem(facts, { today, maxNights, gapFloor, orphanFrom }, dates),
   }

@@ -11,23 +11,23 @@ export function useDayLook(house: BookableCalendar | undefined, openStart: strin
   const text = useText('stay')
   return useCallback(
     (day: string): DayAppearance => {
-      const known = house?.days.get(day)
-      if (!house || !known) {
+      const entry = house?.days.get(day)
+      if (!house || !entry) {
         return nothing
       }
-      const mark = known.holiday || (known.workday ? text('dates.workday') : '')
+      const mark = entry.holiday || (entry.workday ? text('dates.workday') : '')
       const isPossibleEnd =
         openStart !== null &&
         day > openStart &&
         house.problemOf({ checkIn: openStart, checkOut: day }) === null
       const isOff = !house.canArrive(day) && !isPossibleEnd
-      if (known.state !== 'free') {
-        const why = known.state === 'sold' || known.state === 'closed' ? text(`dates.${known.state}`) : ''
+      if (entry.state !== 'free') {
+        const why = entry.state === 'sold' || entry.state === 'closed' ? text(`dates.${entry.state}`) : ''
         const note = isPossibleEnd ? text('dates.leaveOnly') : why
         return { isDisabled: isOff, isStruckThrough: why !== '' && !isPossibleEnd, mark, note }
       }
-      const price = known.price === null ? '' : yuan(known.price).replace(',', '')
-      const spoken = [price, known.noCheckIn ? text('dates.leaveOnly') : '']
+      const price = entry.price === null ? '' : yuan(entry.price).replace(',', '')
+      const spoken = [price, entry.noCheckIn ? text('dates.leaveOnly') : '']
       return { isDisabled: isOff, mark, note: price, spoken: spoken.filter((word) => word !== '').join(' ') }
     },
     [house, openStart, text],

@@ -39,11 +39,11 @@ export default function CancelOrderPage() {
   const orderId = params.get('orderId') ?? ''
   const [reason, setReason] = useState('')
   const [asksAll, setAsksAll] = useState(false)
-  const asked = callQuery(cancellationApi.preview, { query: { orderId } })
-  const preview = useQuery({ ...asked, enabled: orderId !== '', retry: false, staleTime: 0 })
+  const previewQuery = callQuery(cancellationApi.preview, { query: { orderId } })
+  const preview = useQuery({ ...previewQuery, enabled: orderId !== '', retry: false, staleTime: 0 })
   const order = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
   const error = preview.error ?? order.error
-  const shown = preview.data
+  const plan = preview.data
 
   /** What is lost cannot be had back, so it is said once more before it is. */
   const isSure = (agreed: Preview) =>
@@ -83,14 +83,14 @@ export default function CancelOrderPage() {
 
   return (
     <Page
-      title={text(shown?.action === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel')}
+      title={text(plan?.action === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel')}
       footer={
-        shown && (
-          <PrimaryButton kind="danger" onClick={() => cancel(shown)}>
-            {shown.action === 'close'
+        plan && (
+          <PrimaryButton kind="danger" onClick={() => cancel(plan)}>
+            {plan.action === 'close'
               ? cancelling('close')
-              : cancelling(shown.needsApproval ? 'sure.asks' : `sure.${shown.action}`, {
-                  price: yuan(shown.back + shown.deposit),
+              : cancelling(plan.needsApproval ? 'sure.asks' : `sure.${plan.action}`, {
+                  price: yuan(plan.back + plan.deposit),
                 })}
           </PrimaryButton>
         )
@@ -103,8 +103,8 @@ export default function CancelOrderPage() {
           onRetry={() => Promise.all([preview.refetch(), order.refetch()])}
         />
       )}
-      {!error && orderId !== '' && (!shown || !order.data) && <Skeleton kind="rows" rows={7} />}
-      {shown && order.data && (
+      {!error && orderId !== '' && (!plan || !order.data) && <Skeleton kind="rows" rows={7} />}
+      {plan && order.data && (
         <>
           <Panel>
             <HouseStrip name={order.data.house.name} picture={order.data.house.picture}>
@@ -115,16 +115,16 @@ export default function CancelOrderPage() {
           <Panel>
             <StayDatesRow checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
           </Panel>
-          <RefundPreview preview={shown} />
-          <CancelReason isThere={shown.action === 'leaveEarly'} value={reason} onChange={setReason} />
-          {shown.kept > 0 && shown.action !== 'close' && (
+          <RefundPreview preview={plan} />
+          <CancelReason isThere={plan.action === 'leaveEarly'} value={reason} onChange={setReason} />
+          {plan.kept > 0 && plan.action !== 'close' && (
             <Panel>
               <Tick isOn={asksAll} onChange={setAsksAll}>
-                {cancelling('askAll', { price: yuan(shown.kept) })}
+                {cancelling('askAll', { price: yuan(plan.kept) })}
               </Tick>
             </Panel>
           )}
-          {shown.action === 'leaveEarly' ? (
+          {plan.action === 'leaveEarly' ? (
             <Panel title={stay('cancel.title')}>
               <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
             </Panel>

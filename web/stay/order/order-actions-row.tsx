@@ -22,13 +22,13 @@ const waysOf = (order: Acted) => order.actions.map((action) => ({ action, to: ac
 export function OrderActions({ order, most = Infinity, isFoot }: Props) {
   const text = useText('booking')
   // The first is seen first, at the right, under the thumb.
-  const shown = waysOf(order).slice(0, most).toReversed()
-  if (shown.length === 0) {
+  const visibleWays = waysOf(order).slice(0, most).toReversed()
+  if (visibleWays.length === 0) {
     return null
   }
   return (
     <div className={styles.actions} data-bare={isFoot || undefined}>
-      {shown.map(({ action, to }) => (
+      {visibleWays.map(({ action, to }) => (
         <Link key={action} className={styles.action} to={to} data-first={action === order.next || undefined}>
           {text(`actions.${action}`)}
         </Link>

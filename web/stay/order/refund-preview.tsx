@@ -21,8 +21,8 @@ export function RefundPreview({ preview }: { preview: Preview }) {
     return <p className={styles.note}>{cancelling('nothingPaid')}</p>
   }
   const nameOf = (code: string, name: string) => {
-    const known = priceLineCodes.find((one) => one === code)
-    return name || (known ? stay(`price.codes.${known}`) : code)
+    const lineCode = priceLineCodes.find((one) => one === code)
+    return name || (lineCode ? stay(`price.codes.${lineCode}`) : code)
   }
   // Where nights are slept is said where that is not clear; what is kept always says why.
   const hasHouses = new Set(nights.map(({ houseName }) => houseName)).size > 1

@@ -62,14 +62,14 @@ function EditForm({ order }: { order: OrderDetails }) {
     if (contact.name.trim() === '' || !isPhone(contact.phone)) {
       return
     }
-    const known = people.data?.map(({ id }) => id) ?? []
+    const knownIds = people.data?.map(({ id }) => id) ?? []
     await call(ownStayApi.edit, {
       body: {
         orderId: order.id,
         contactName: contact.name,
         contactPhone: contact.phone,
         remark: contact.remarks,
-        personIds: chosen.filter((id) => known.includes(id)),
+        personIds: chosen.filter((id) => knownIds.includes(id)),
       },
     })
     toast(text('edit.saved'), 'success')

@@ -46,14 +46,14 @@ export default function OwnStayDatesPage() {
   const openStart = range && range.end === null ? range.start : null
   const lookOf = useCallback(
     (day: string): DayAppearance => {
-      const known = days.get(day)
-      if (!known || !data || day < data.today) {
+      const entry = days.get(day)
+      if (!entry || !data || day < data.today) {
         return { isDisabled: openStart === null || day <= openStart }
       }
-      if (isTaken(day) && known.kind) {
-        return { note: text(`sources.${known.kind}`), isStruckThrough: true }
+      if (isTaken(day) && entry.kind) {
+        return { note: text(`sources.${entry.kind}`), isStruckThrough: true }
       }
-      return { note: known.tenths === 10 ? '' : text('dates.weighs', { nights: nightCount(known.tenths) }) }
+      return { note: entry.tenths === 10 ? '' : text('dates.weighs', { nights: nightCount(entry.tenths) }) }
     },
     [days, data, isTaken, openStart, text],
   )

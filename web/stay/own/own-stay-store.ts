@@ -44,11 +44,11 @@ export function changeLandlordOrder(change: Partial<LandlordOrder>): void {
 }
 
 /** Begins with a house; another one has other days and other packages. */
-export function startLandlordOrder(houseId: string, given: Partial<LandlordOrder> = {}): void {
+export function startLandlordOrder(houseId: string, overrides: Partial<LandlordOrder> = {}): void {
   const { houseId: before, oldcurrent } = useLandlordOrder.getState()
   // Somebody who went to change another stay and came back begins anew.
-  if (before !== houseId || oldcurrent !== null || Object.keys(given).length > 0) {
-    changeLandlordOrder({ ...empty, ...given, houseId })
+  if (before !== houseId || oldcurrent !== null || Object.keys(overrides).length > 0) {
+    changeLandlordOrder({ ...empty, ...overrides, houseId })
   }
 }
 

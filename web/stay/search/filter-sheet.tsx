@@ -43,7 +43,7 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
   } = choices.data ?? {}
   // What every house has tells none apart.
   const telling = facilities.filter((one) => one.houses < houses || filters.facilities.includes(one.code))
-  const shown = telling.filter(
+  const visibleFacilities = telling.filter(
     ({ code }, index) => isAll || index < fewFacilities || filters.facilities.includes(code),
   )
 
@@ -120,13 +120,13 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
         <Chips
           label={text('list.facilities')}
           isMany
-          options={shown.map(({ code, name }) => ({ value: code, label: name }))}
+          options={visibleFacilities.map(({ code, name }) => ({ value: code, label: name }))}
           chosen={filters.facilities}
           onToggle={(code) => change({ facilities: toggled(filters.facilities, code) })}
         />
-        {shown.length < telling.length && (
+        {visibleFacilities.length < telling.length && (
           <button type="button" className={styles.more} onClick={() => setAll(true)}>
-            {text('list.moreFacilities', { count: telling.length - shown.length })}
+            {text('list.moreFacilities', { count: telling.length - visibleFacilities.length })}
           </button>
         )}
       </Block>

@@ -2,6 +2,7 @@
 export function withFavouriteFlag<T>(data: T, houseId: string, collectFlag: boolean): T {
   const within = (part: unknown) => withFavouriteFlag(part, houseId, collectFlag)
   if (Array.isArray(data)) {
+    // A list of the same, each with its own type.
     return data.map(within) as T
   }
   if (typeof data !== 'object' || data === null) {

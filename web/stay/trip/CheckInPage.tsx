@@ -25,17 +25,19 @@ export default function CheckInPage() {
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? ''
   const [now] = useState(() => serverNow())
-  const asked = callQuery(checkInApi.status, { query: { orderId } })
+  const statusQuery = callQuery(checkInApi.status, { query: { orderId } })
   const { data, error, refetch } = useQuery({
-    ...asked,
+    ...statusQuery,
     enabled: orderId !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (isWaiting(state.data) ? lookAgainAfter : false),
   })
 
   async function changed(status: CheckIn) {
-    queryClient.setQueryData(asked.queryKey, status)
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== asked.queryKey[0] })
+    queryClient.setQueryData(statusQuery.queryKey, status)
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== statusQuery.queryKey[0],
+    })
   }
 
   if (!data) {

@@ -140,15 +140,15 @@ function useDayLooks({ checkOut, days, sameRoomUntil }: Options) {
   const extending = useText('extending')
   return useCallback(
     (day: string): DayAppearance => {
-      const known = days.find((one) => one.day === day)
+      const entry = days.find((one) => one.day === day)
       if (day < checkOut) {
         return { isDisabled: true }
       }
       const isFree = sameRoomUntil !== null && day < sameRoomUntil
-      const price = known?.price === null || known === undefined ? '' : yuan(known.price).replace(',', '')
+      const price = entry?.price === null || entry === undefined ? '' : yuan(entry.price).replace(',', '')
       return {
         isDisabled: day === checkOut,
-        note: isFree ? price : day === sameRoomUntil || !known ? '' : extending('moves'),
+        note: isFree ? price : day === sameRoomUntil || !entry ? '' : extending('moves'),
       }
     },
     [checkOut, days, sameRoomUntil, extending],

@@ -55,6 +55,7 @@ export const texts = {
     reviewingHelp: 'You will be told once it is decided. You can also check below.',
     active: 'Your payout account is open',
     activeHelp: 'Add a bank card and you can withdraw.',
+    readyHelp: 'You can withdraw to your bank card now.',
     failed: 'Declined',
     addCard: 'Add a bank card',
     toAccount: 'Payout account',

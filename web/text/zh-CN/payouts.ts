@@ -52,6 +52,7 @@ export const texts = {
     reviewingHelp: '支付公司审核后会通知您，也可以点下方按钮查询。',
     active: '收款账户已开通',
     activeHelp: '添加银行卡后就可以提现了。',
+    readyHelp: '可以提现到您的银行卡了。',
     failed: '没有通过审核',
     addCard: '添加银行卡',
     toAccount: '查看收款账户',

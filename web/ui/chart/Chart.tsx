@@ -25,7 +25,7 @@ type Props = { style: 'bar' | 'line' | 'pie' | 'ring'; data: ChartData; unit: st
 /** The drawing of a chart in the colours of the product. Fetched when the first one is shown: the library is large. */
 export function Chart({ style, data, unit, label }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const theme = useTheme((state) => state.shown)
+  const theme = useTheme((state) => state.appearance)
 
   useEffect(() => {
     const element = root.current

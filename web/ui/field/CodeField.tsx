@@ -8,7 +8,10 @@ import { writeStored, readStored } from '#web/browser-storage.ts'
 type Props = Omit<TextFieldProps, 'type' | 'trailing' | 'inputMode' | 'autoComplete'> & {
   /** Asks for the code. Gives false, or throws, when none was sent; then the button stays free. */
   onSend: () => Promise<boolean | void>
-  /** Names the countdown, which goes on when the page is left and opened again. */
+  /**
+   * Names the countdown, which goes on when the page is left and opened again. Where a new
+   * number is typed it is part of the name: who mistyped it may ask for the right one at once.
+   */
   countdown: string
 }
 
@@ -46,7 +49,8 @@ const countdownTime = 60_000
 /** Seconds until something may be done again. The end is kept, so leaving the page does not shorten it. */
 function useCountdown(name: string, duration = countdownTime) {
   const key = `countdown:${name}`
-  const [end, setEnd] = useState(() => Number(readStored('session', key) ?? 0))
+  const [ends, setEnds] = useState<Record<string, number>>({})
+  const end = ends[key] ?? Number(readStored('session', key) ?? 0)
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.min(duration / 1000, Math.max(0, Math.ceil((end - now) / 1000)))
   const isRunning = secondsLeft > 0
@@ -63,7 +67,7 @@ function useCountdown(name: string, duration = countdownTime) {
     const until = Date.now() + duration
     writeStored('session', key, String(until))
     setNow(Date.now())
-    setEnd(until)
+    setEnds({ ...ends, [key]: until })
   }
 
   return { secondsLeft, start }

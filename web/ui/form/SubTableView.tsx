@@ -15,7 +15,7 @@ import { PaperTable } from './PaperTable.tsx'
 import { RowCard } from './RowCard.tsx'
 import { RowSheet } from './RowSheet.tsx'
 import styles from './SubTable.module.css'
-import { columnTotal } from './column-total.ts'
+import { columnTotal } from '#domain/forms/runtime/column-total.ts'
 import { yuanWithFen } from '../kit/format-money.ts'
 import { formatNumberValue } from './format-value.ts'
 
@@ -26,7 +26,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
   const text = useText('onlineForm')
   const rules = useCurrentLanguage()
   const { state, update, errors } = useFormHandle()
-  const [shown, setShown] = useState(STEP)
+  const [limit, setLimit] = useState(STEP)
   const [opened, setOpened] = useState<number | null>(null)
   const { table } = part
   const compiled = state.form.tables.find((one) => one.part.table === table)
@@ -44,7 +44,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
     update((current) =>
       addFormRow(current, table, defaultRow(current.form, table, { now: Date.now(), numbers: {} })),
     )
-    setShown(Math.max(shown, rows.length + 1))
+    setLimit(Math.max(limit, rows.length + 1))
     setOpened(rows.length)
   }
 
@@ -56,15 +56,15 @@ export function SubTableView({ part }: { part: SubTablePart }) {
         </h2>
       </div>
       <ul className={styles.cards}>
-        {rows.slice(0, shown).map((row, index) => (
+        {rows.slice(0, limit).map((row, index) => (
           <li key={keys[index]} className={styles.card} data-row={index}>
             <RowCard part={part} row={row} index={index} onOpen={() => setOpened(index)} />
           </li>
         ))}
       </ul>
-      {rows.length > shown && (
-        <PrimaryButton kind="plain" onClick={() => setShown(shown + 100)}>
-          {text('table.more', { count: rows.length - shown })}
+      {rows.length > limit && (
+        <PrimaryButton kind="plain" onClick={() => setLimit(limit + 100)}>
+          {text('table.more', { count: rows.length - limit })}
         </PrimaryButton>
       )}
       <PaperTable part={part} rows={rows} />

@@ -29,6 +29,7 @@ export function readStoredDraft(name: string, now = Date.now()): StoredDraft | n
     return null
   }
   return {
+    // Written by this store on this device.
     values: stored.values as FormDraft,
     names: isRecord(stored.names) ? (stored.names as Record<string, string>) : {},
     revision: typeof stored.revision === 'number' ? stored.revision : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editorDebounce } from '../rich-text/editor-debounce.ts'
-import { columnTotal } from './column-total.ts'
+import { columnTotal } from '#domain/forms/runtime/column-total.ts'
 import { formatValue, type ValueContext } from './format-value.ts'
 
 const context: ValueContext = {

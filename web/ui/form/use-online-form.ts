@@ -106,15 +106,15 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
     [ask, update],
   )
   const addNames = useCallback(
-    (more: Readonly<Record<string, string>>) => setNames((known) => ({ ...known, ...more })),
+    (more: Readonly<Record<string, string>>) => setNames((before) => ({ ...before, ...more })),
     [],
   )
   const setUploading = useCallback((id: string, isOn: boolean) => {
-    setUploads((known) => {
-      if (known.has(id) === isOn) {
-        return known
+    setUploads((before) => {
+      if (before.has(id) === isOn) {
+        return before
       }
-      const next = new Set(known)
+      const next = new Set(before)
       return isOn ? next.add(id) : (next.delete(id), next)
     })
   }, [])

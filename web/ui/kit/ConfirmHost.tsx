@@ -7,11 +7,11 @@ import { Sheet } from './Sheet.tsx'
 /** Shows the question that is being asked. */
 export function ConfirmHost() {
   const text = useText()
-  const asked = useConfirmDialog((state) => state.asked)
-  if (!asked) {
+  const question = useConfirmDialog((state) => state.question)
+  if (!question) {
     return null
   }
-  const { title, body, confirmLabel, cancelLabel, isDanger, isNotice, answer } = asked
+  const { title, body, confirmLabel, cancelLabel, isDanger, isNotice, answer } = question
   return (
     <Sheet
       isOpen

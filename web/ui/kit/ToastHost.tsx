@@ -5,24 +5,24 @@ import { useToast } from '#web/app/feedback/toast.ts'
 
 /** Where floating messages appear. It is always there, so that screen readers notice what comes into it. */
 export function ToastHost() {
-  const shown = useToast((state) => state.shown)
+  const toast = useToast((state) => state.current)
   const host = useRef<HTMLOutputElement>(null)
 
   useEffect(() => {
     // A popover lies above an open dialog, where no z-index reaches. Older web views show it without.
-    if (shown && host.current?.popover) {
+    if (toast && host.current?.popover) {
       host.current.hidePopover()
       host.current.showPopover()
     }
-  }, [shown])
+  }, [toast])
 
   return (
     <output ref={host} popover="manual" className={styles.host} aria-live="polite" aria-atomic="true">
-      {shown && (
-        <span key={shown.id} className={styles.toast} data-kind={shown.kind}>
-          {shown.kind === 'success' && <CheckCircleOutline aria-hidden="true" />}
-          {shown.kind === 'warning' && <ExclamationCircleOutline aria-hidden="true" />}
-          {shown.message}
+      {toast && (
+        <span key={toast.id} className={styles.toast} data-kind={toast.kind}>
+          {toast.kind === 'success' && <CheckCircleOutline aria-hidden="true" />}
+          {toast.kind === 'warning' && <ExclamationCircleOutline aria-hidden="true" />}
+          {toast.message}
         </span>
       )}
     </output>

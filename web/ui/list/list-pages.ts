@@ -33,17 +33,19 @@ export function listPagesQuery<E extends Endpoint, P extends CallOutput<E> & Pag
     queryFn: async ({ client, queryKey, signal, pageParam }) => {
       const waiting = pageParam.page === 1 ? undefined : ahead.get(signal)?.shift()
       if (waiting) {
+        // Set aside below, by the same query.
         return waiting as P
       }
-      const known = client.getQueryData<InfiniteData<P>>(queryKey)?.pages ?? []
-      const [first] = known
-      const left = known.length - pageParam.page + 1
+      const loadedPages = client.getQueryData<InfiniteData<P>>(queryKey)?.pages ?? []
+      const [first] = loadedPages
+      const left = loadedPages.length - pageParam.page + 1
       if (first && left > 0 && pageParam.page > MOST_PAGES && pageParam.after !== undefined) {
         return { ...first, rows: [], page: pageParam.page, next: pageParam.after }
       }
       const pages = first ? Math.min(left, Math.max(1, Math.floor(MOST_ROWS / first.pageSize))) : 1
       const isMany = pages > 1 && pageParam.after !== undefined
       const at = isMany ? { ...pageParam, pages } : pageParam
+      // P is the answer of this endpoint, as who asks for the list declares it.
       const answer = (await call(endpoint, input(at), { quiet: true, signal })) as P
       const [one = answer, ...others] = isMany && first ? cut(answer, pageParam.page, first.pageSize) : []
       ahead.set(signal, others)

@@ -55,13 +55,14 @@ export function limitMemory(scope: MemoryScope, { mostBytes, onExceeded }: Memor
     }
   }
   scope.Uint8Array = new Proxy(scope.Uint8Array, {
-    construct(target, given, asked) {
-      const [length] = given as unknown[]
+    construct(target, args, newTarget) {
+      // Whatever the array is made of: a length, a buffer or a list.
+      const [length] = args as unknown[]
       if (typeof length === 'number' && length >= countedBytes) {
         take(length)
       }
       // Reflect knows no more of what it makes than that it is an object.
-      return Reflect.construct(target, given, asked === scope.Uint8Array ? target : asked) as object
+      return Reflect.construct(target, args, newTarget === scope.Uint8Array ? target : newTarget) as object
     },
   })
   return () => {

@@ -35,14 +35,14 @@ export default function RichTextEditor({
   const text = useText('onlineForm')
   const page = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const given = useRef<string | null>(null)
+  const lastHtml = useRef<string | null>(null)
   const [pressed, setPressed] = useState<readonly string[]>([])
 
   useEffect(() => {
     // What was typed here comes back from outside; writing it anew would move the cursor.
-    if (page.current && given.current !== html) {
+    if (page.current && lastHtml.current !== html) {
       page.current.innerHTML = cleanHtml(html)
-      given.current = html
+      lastHtml.current = html
     }
   }, [html])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -56,8 +56,8 @@ export default function RichTextEditor({
     timer.current = undefined
     const clean = cleanHtml(page.current?.innerHTML ?? '')
     const isBlank = clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-    given.current = isBlank ? '' : clean
-    onChange(given.current)
+    lastHtml.current = isBlank ? '' : clean
+    onChange(lastHtml.current)
   }
   function leave() {
     // Whoever goes on to save at once has everything saved.

@@ -25,11 +25,11 @@ export function toPointGroups(strokes: readonly Stroke[]): PointGroup[] {
   }))
 }
 
-/** The strokes on the pad after the first `known` ones. */
-export function strokesAfter(pad: SignatureLibrary, known: number): Stroke[] {
+/** The strokes on the pad after the first `count` ones. */
+export function strokesAfter(pad: SignatureLibrary, count: number): Stroke[] {
   return pad
     .toData()
-    .slice(known)
+    .slice(count)
     .map(({ maxWidth, points }) => ({
       pen: maxWidth * 2,
       points: points.map(({ x, y, time, pressure }) => ({ x, y, time, pressure })),

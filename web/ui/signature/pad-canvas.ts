@@ -23,20 +23,20 @@ export type PadCanvas = { show: (drawing: Drawing) => void; close: () => void }
 /** Makes a canvas paper to draw on: as sharp as the screen, and nothing on it is lost when its size changes. */
 export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: Options): PadCanvas {
   const library = new SignatureLibrary(canvas, { penColor: inkColour, minDistance: 3 })
-  const on = { drawing, view: identityView, size: { width: 0, height: 0 }, known: 0 }
+  const on = { drawing, view: identityView, size: { width: 0, height: 0 }, strokeCount: 0 }
 
   function paint() {
     // A line still under the pen would leave the library waiting for its end.
     library.off()
     library.on()
     library.fromData(toPointGroups(on.drawing.strokes.map((stroke) => strokeOnPad(stroke, on.view))))
-    on.known = library.toData().length
+    on.strokeCount = library.toData().length
   }
 
   /** Takes over what was drawn by hand since the last time. */
   function take() {
-    const fresh = strokesAfter(library, on.known)
-    on.known = library.toData().length
+    const fresh = strokesAfter(library, on.strokeCount)
+    on.strokeCount = library.toData().length
     if (fresh.length === 0) {
       return
     }
@@ -50,6 +50,7 @@ export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw 
 
   function begin(event: Event) {
     Object.assign(library, penOptions(pen()))
+    // The library says in its events what began a stroke; its types do not.
     const source: unknown = event instanceof CustomEvent ? (event.detail as { event?: unknown }).event : null
     if (source instanceof PointerEvent) {
       capture(canvas, source.pointerId)

@@ -63,8 +63,8 @@ function Invoices() {
   }
   async function ask(row: Row) {
     const { state } = await call(invoiceDeskApi.query, { body: { id: row.id } })
-    const known = invoiceStates.find((one) => one === state) ?? 'issuing'
-    toast(text('desk.queried', { state: text(`list.states.${known}`) }))
+    const invoiceState = invoiceStates.find((one) => one === state) ?? 'issuing'
+    toast(text('desk.queried', { state: text(`list.states.${invoiceState}`) }))
     await rows.refetch()
   }
   return (

@@ -20,8 +20,8 @@ export default function InvoiceTitlesPage() {
   const [edited, setEdited] = useState<StoredTitle | 'new' | null>(null)
 
   async function remove(title: StoredTitle) {
-    const asked = { title: text('titles.removeTitle'), body: text('titles.removeBody'), isDanger: true }
-    if (await confirm(asked)) {
+    const question = { title: text('titles.removeTitle'), body: text('titles.removeBody'), isDanger: true }
+    if (await confirm(question)) {
       await call(invoiceApi.removeTitle, { body: { id: title.id } })
       toast(text('titles.removed'), 'success')
       await titles.refetch()

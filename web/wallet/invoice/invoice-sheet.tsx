@@ -30,8 +30,8 @@ export function InvoiceSheet({ id, onClose, onChanged }: Props) {
     refetchInterval: ({ state: { data } }) => (data && isInvoiceUnderWay(data.state) ? 5000 : false),
   })
   async function cancel() {
-    const asked = { title: text('detail.cancelTitle'), body: text('detail.cancelBody'), isDanger: true }
-    if (id === null || !(await confirm(asked))) {
+    const question = { title: text('detail.cancelTitle'), body: text('detail.cancelBody'), isDanger: true }
+    if (id === null || !(await confirm(question))) {
       return
     }
     await call(invoiceApi.cancel, { body: { id } })

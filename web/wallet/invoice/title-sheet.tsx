@@ -54,8 +54,8 @@ export function TitleSheet({ title, onClose, onSaved }: Props) {
     if (invoiceTitleProblem(read)) {
       return
     }
-    const known = title ? { id: title.id } : {}
-    const { id } = await call(invoiceApi.saveTitle, { body: { ...read, ...known, isDefault } })
+    const identity = title ? { id: title.id } : {}
+    const { id } = await call(invoiceApi.saveTitle, { body: { ...read, ...identity, isDefault } })
     toast(text('titles.saved'), 'success')
     await onSaved(id)
   }

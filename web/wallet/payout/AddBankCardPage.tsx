@@ -122,7 +122,7 @@ export default function AddBankCardPage() {
             value={code}
             onChange={setCode}
             onSend={send}
-            countdown="bankCard"
+            countdown={`bankCard:${phone}`}
           />
           <p className={styles.small}>{text('add.cooling')}</p>
         </>

@@ -26,17 +26,17 @@ export default function BankCardsPage() {
   const [query] = useSearchParams()
   const whose = holderIn(query)
   const cards = useQuery({ ...callQuery(payoutApi.cards, { query: whose }), staleTime: 0 })
-  const [asked, setAsked] = useState<{ card: Card; does: 'choose' | 'remove' } | null>(null)
+  const [request, setRequest] = useState<{ card: Card; does: 'choose' | 'remove' } | null>(null)
 
   async function confirm(password: string) {
-    if (!asked) {
+    if (!request) {
       return
     }
-    const endpoint = asked.does === 'choose' ? payoutApi.setDefaultCard : payoutApi.removeCard
-    await call(endpoint, { body: { ...whose, cardId: asked.card.id, password } })
-    toast(text(asked.does === 'choose' ? 'cards.done' : 'cards.removed'), 'success')
+    const endpoint = request.does === 'choose' ? payoutApi.setDefaultCard : payoutApi.removeCard
+    await call(endpoint, { body: { ...whose, cardId: request.card.id, password } })
+    toast(text(request.does === 'choose' ? 'cards.done' : 'cards.removed'), 'success')
     await cards.refetch()
-    setAsked(null)
+    setRequest(null)
   }
 
   return (
@@ -81,7 +81,7 @@ export default function BankCardsPage() {
               <button
                 type="button"
                 className={styles.action}
-                onClick={() => setAsked({ card, does: 'choose' })}
+                onClick={() => setRequest({ card, does: 'choose' })}
               >
                 {text('cards.choose')}
               </button>
@@ -89,22 +89,22 @@ export default function BankCardsPage() {
             <button
               type="button"
               className={styles.action}
-              onClick={() => setAsked({ card, does: 'remove' })}
+              onClick={() => setRequest({ card, does: 'remove' })}
             >
               {text('cards.remove')}
             </button>
           </div>
         </article>
       ))}
-      {asked && (
+      {request && (
         <PasswordSheet
           title={
-            asked.does === 'choose'
+            request.does === 'choose'
               ? text('cards.choose')
-              : text('cards.removeTitle', { last4: asked.card.last4 })
+              : text('cards.removeTitle', { last4: request.card.last4 })
           }
-          label={text(asked.does === 'choose' ? 'cards.choose' : 'cards.remove')}
-          onClose={() => setAsked(null)}
+          label={text(request.does === 'choose' ? 'cards.choose' : 'cards.remove')}
+          onClose={() => setRequest(null)}
           onConfirm={confirm}
         />
       )}

@@ -79,9 +79,7 @@ export default function OpenPayAccountPage() {
           tip={text('back.active')}
           linkLabel={text('back.toAccount')}
           onLink={() => void navigate(link(screens.payAccount, whose), { replace: true })}
-        >
-          {text('back.activeHelp')}
-        </EmptyPage>
+        />
       )}
       {identity === null && (
         <EmptyPage type={4} tip={text('account.noIdentity')} hasBack>
@@ -116,7 +114,7 @@ export default function OpenPayAccountPage() {
             value={code}
             onChange={setCode}
             onSend={send}
-            countdown="payAccount"
+            countdown={`payAccount:${phone}`}
           />
           <Tick isOn={isAgreed} onChange={setAgreed} error={problem.agree ?? null}>
             {text('open.agree')}

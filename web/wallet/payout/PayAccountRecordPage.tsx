@@ -38,15 +38,15 @@ export default function PayAccountRecordPage() {
       {rows && rows.length > 0 && (
         <Group>
           {rows.map(({ id, event, detail, at }) => {
-            const known = events.find((one) => one === event) ?? 'changed'
+            const eventName = events.find((one) => one === event) ?? 'changed'
             const why =
-              known === 'failed'
+              eventName === 'failed'
                 ? `${text(accountProblemKey(detail))} · `
-                : known === 'changed' && detail !== ''
+                : eventName === 'changed' && detail !== ''
                   ? `${detail} · `
                   : ''
             return (
-              <Row key={id} label={text(`record.events.${known}`)} detail={`${why}${parkTimeText(at)}`} />
+              <Row key={id} label={text(`record.events.${eventName}`)} detail={`${why}${parkTimeText(at)}`} />
             )
           })}
         </Group>

@@ -25,13 +25,18 @@ export default function PayAccountReturnPage() {
     refetchInterval: ({ state: { data } }) => (data?.account?.state === 'reviewing' ? 3000 : false),
   })
   const account = found.data?.account
+  const isActive = account?.state === 'active'
+  const cards = useQuery({ ...callQuery(payoutApi.cards, { query: whose }), enabled: isActive })
+  const hasCard = (cards.data?.length ?? 0) > 0
   const refresh = async () => {
     await call(payoutApi.refreshAccount, { body: whose })
     await found.refetch()
   }
   const ways = {
     reviewing: { label: text('account.refresh'), go: refresh },
-    active: { label: text('back.addCard'), go: () => navigate(link(screens.addBankCard, whose)) },
+    active: hasCard
+      ? { label: text('withdraw.title'), go: () => navigate(link(screens.withdraw, whose)) }
+      : { label: text('back.addCard'), go: () => navigate(link(screens.addBankCard, whose)) },
     failed: { label: text('account.again'), go: () => navigate(link(screens.openPayAccount, whose)) },
     closed: { label: text('account.open'), go: () => navigate(link(screens.openPayAccount, whose)) },
   } as const
@@ -43,9 +48,13 @@ export default function PayAccountReturnPage() {
   return (
     <Page
       title={text('back.title')}
-      footer={found.data ? <PrimaryButton onClick={way.go}>{way.label}</PrimaryButton> : undefined}
+      footer={
+        found.data && !(isActive && cards.isPending) ? (
+          <PrimaryButton onClick={way.go}>{way.label}</PrimaryButton>
+        ) : undefined
+      }
     >
-      {found.isPending && <Skeleton rows={3} />}
+      {(found.isPending || (isActive && cards.isPending)) && <Skeleton rows={3} />}
       {found.error && (
         <EmptyPage
           type={3}
@@ -65,9 +74,9 @@ export default function PayAccountReturnPage() {
           {text('back.reviewingHelp')}
         </EmptyPage>
       )}
-      {account?.state === 'active' && (
+      {isActive && !cards.isPending && (
         <EmptyPage type={2} tip={text('back.active')} {...toAccount}>
-          {text('back.activeHelp')}
+          {text(hasCard ? 'back.readyHelp' : 'back.activeHelp')}
         </EmptyPage>
       )}
       {account?.state === 'failed' && (

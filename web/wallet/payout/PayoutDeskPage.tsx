@@ -69,8 +69,8 @@ function Withdrawals() {
   }
   async function ask(row: Row) {
     const { state } = await call(payoutDeskApi.query, { body: { id: row.id } })
-    const known = withdrawalStates.find((one) => one === state) ?? 'unknown'
-    toast(text('desk.queried', { state: text(`list.states.${known}`) }))
+    const withdrawalState = withdrawalStates.find((one) => one === state) ?? 'unknown'
+    toast(text('desk.queried', { state: text(`list.states.${withdrawalState}`) }))
     await rows.refetch()
   }
   return (

@@ -175,21 +175,25 @@ function Withdraw({ terms, whose, onChanged }: { terms: Terms; whose: Whose; onC
     </Page>
   )
 
-  function missingSteps(given: Terms, of: Whose): Array<{ label: string; to: ScreenPath }> {
+  function missingSteps(payoutTerms: Terms, of: Whose): Array<{ label: string; to: ScreenPath }> {
     return [
-      ...(given.accountState === 'active'
+      ...(payoutTerms.accountState === 'active'
         ? []
         : [
             {
               label: text('withdraw.noAccount'),
               to:
-                given.accountState === null ? link(screens.openPayAccount, of) : link(screens.payAccount, of),
+                payoutTerms.accountState === null
+                  ? link(screens.openPayAccount, of)
+                  : link(screens.payAccount, of),
             },
           ]),
-      ...(given.cards.some(({ isSuspended }) => !isSuspended)
+      ...(payoutTerms.cards.some(({ isSuspended }) => !isSuspended)
         ? []
         : [{ label: text('withdraw.noCard'), to: link(screens.addBankCard, of) }]),
-      ...(given.hasPassword ? [] : [{ label: text('withdraw.noPassword'), to: link(screens.payPassword) }]),
+      ...(payoutTerms.hasPassword
+        ? []
+        : [{ label: text('withdraw.noPassword'), to: link(screens.payPassword) }]),
     ]
   }
 }

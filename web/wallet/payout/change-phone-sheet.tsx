@@ -66,7 +66,7 @@ export function ChangePhoneSheet({ whose, onClose, onDone }: Props) {
         value={code}
         onChange={setCode}
         onSend={send}
-        countdown="payAccount"
+        countdown={`payAccount:${phone}`}
       />
       <PasswordField
         label={text('account.password')}

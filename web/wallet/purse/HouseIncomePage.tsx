@@ -77,7 +77,7 @@ export default function HouseIncomePage() {
 function Figures({ house }: { house: House }) {
   const text = useText('purse')
   const { now, monthBefore, yearBefore } = house
-  const shown = (name: FigureName) =>
+  const figureText = (name: FigureName) =>
     name === 'nightsSold'
       ? text('house.nightsOf', { sold: now.nightsSold, all: now.nightsAvailable })
       : name === 'occupancy'
@@ -90,7 +90,7 @@ function Figures({ house }: { house: House }) {
           <div key={name} className={styles.figure}>
             <dt>{text(label)}</dt>
             <dd>
-              <b>{shown(name)}</b>
+              <b>{figureText(name)}</b>
               <Change label={text('house.monthBefore')} now={now[name]} before={monthBefore[name]} />
               <Change label={text('house.yearBefore')} now={now[name]} before={yearBefore[name]} />
             </dd>

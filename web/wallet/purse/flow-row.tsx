@@ -28,8 +28,8 @@ function eventKey({ event, amount }: Flow): TextKey<'purse'> {
   if ((event === 'released' || event === 'reserveReleased') && amount < 0) {
     return 'flows.event.repaid'
   }
-  const known = events.find((one) => one === event)
-  return known ? `flows.event.${known}` : 'flows.event.other'
+  const eventName = events.find((one) => one === event)
+  return eventName ? `flows.event.${eventName}` : 'flows.event.other'
 }
 
 /** One change of a balance: what it was, when, how much, and what was there after it. */

@@ -29,9 +29,9 @@ export function OpinionField({ wording, label, placeholder, isRequired, flow, pu
   const [isEditing, setEditing] = useState(false)
   const { draft: words, change } = wording
   const { isOffered, isListening, toggle } = useDictation(wording.appendDictation)
-  const asked = { defKey: flow?.defKey ?? '', ...(flow?.typeId ? { typeId: flow.typeId } : {}) }
+  const flowQuery = { defKey: flow?.defKey ?? '', ...(flow?.typeId ? { typeId: flow.typeId } : {}) }
   const phrases = useQuery({
-    ...callQuery(flowOfficeApi.phrases, { query: asked }),
+    ...callQuery(flowOfficeApi.phrases, { query: flowQuery }),
     enabled: flow !== undefined,
   })
 

@@ -15,7 +15,7 @@ export type ReplyTarget =
   | { kind: 'talk' | 'circulation'; noticeId: string; instId: string }
 
 type Props = {
-  asked: ReplyTarget
+  target: ReplyTarget
   name: string
   wording: OpinionDraftState
   flow?: { defKey: string; typeId: string | null } | undefined
@@ -26,14 +26,14 @@ type Props = {
 }
 
 /** The answer to somebody who asked. */
-export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload, onClose }: Props) {
+export function ReplySheet({ target, name, wording, flow, area, onDone, onReload, onClose }: Props) {
   const text = useText('task')
   const doing = useAction()
   const [vote, setVote] = useState<'agree' | 'oppose'>('agree')
   const [isBusy, setBusy] = useState(false)
   const { opinion, files, papers } = wording.draft
   // A signature says enough by itself; a question wants words.
-  const isRequired = asked.kind !== 'signature'
+  const isRequired = target.kind !== 'signature'
 
   async function act() {
     const words = { opinion: opinion.trim(), files: filesJson(files), zfiles: filesJson(papers) }
@@ -44,20 +44,20 @@ export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload,
   }
 
   function send(words: { opinion: string; files: string | null; zfiles: string | null }) {
-    switch (asked.kind) {
+    switch (target.kind) {
       case 'inquiry':
-        return doing.run(taskActionsApi.replyToInquiry, { body: { taskId: asked.taskId, ...words } })
+        return doing.run(taskActionsApi.replyToInquiry, { body: { taskId: target.taskId, ...words } })
       case 'signature':
         return doing.run(taskActionsApi.replyToAddedSign, {
-          body: { taskId: asked.taskId, actionName: vote, ...words },
+          body: { taskId: target.taskId, actionName: vote, ...words },
         })
       case 'talk':
         return doing.run(instanceActionsApi.answerTalk, {
-          body: { taskId: asked.noticeId, instId: asked.instId, ...words },
+          body: { taskId: target.noticeId, instId: target.instId, ...words },
         })
       default:
         return doing.run(instanceActionsApi.replyToCirculation, {
-          body: { taskId: asked.noticeId, instId: asked.instId, ...words },
+          body: { taskId: target.noticeId, instId: target.instId, ...words },
         })
     }
   }
@@ -72,7 +72,7 @@ export function ReplySheet({ asked, name, wording, flow, area, onDone, onReload,
       onClose={onClose}
       onReload={onReload}
     >
-      {asked.kind === 'signature' && (
+      {target.kind === 'signature' && (
         <Segments
           label={text('reply.vote')}
           value={vote}

@@ -19,6 +19,7 @@ type Listener = {
 type ListenerMaker = new () => Listener
 
 function listenerMaker(): ListenerMaker | undefined {
+  // Not in the types of browsers, as some name it with a prefix.
   const offered = globalThis as { SpeechRecognition?: ListenerMaker; webkitSpeechRecognition?: ListenerMaker }
   return offered.SpeechRecognition ?? offered.webkitSpeechRecognition
 }

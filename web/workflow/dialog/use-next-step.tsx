@@ -21,7 +21,7 @@ const NextStepSheet = lazy(async () => {
 })
 
 /** Of a task, or of a flow that is about to be started; with the data as it stands in the form. */
-type Asked = CallInput<typeof taskViewsApi.nextNodes>['body'] & {
+type NextStepRequest = CallInput<typeof taskViewsApi.nextNodes>['body'] & {
   confirmLabel?: string
   /** The caller tells what went wrong itself. */
   isQuiet?: boolean
@@ -38,12 +38,16 @@ type Open = {
  * along, or null when they turned back; `sheet` belongs somewhere on the page.
  */
 export function useNextStep(): {
-  choose: (asked: Asked) => Promise<NextStepChoice | null>
+  choose: (request: NextStepRequest) => Promise<NextStepChoice | null>
   sheet: ReactNode
 } {
   const [open, setOpen] = useState<Open | null>(null)
 
-  async function choose({ confirmLabel, isQuiet = false, ...body }: Asked): Promise<NextStepChoice | null> {
+  async function choose({
+    confirmLabel,
+    isQuiet = false,
+    ...body
+  }: NextStepRequest): Promise<NextStepChoice | null> {
     const next = await call(taskViewsApi.nextNodes, { body }, { quiet: isQuiet })
     if (!asksForChoice(next)) {
       return choiceBody(next, initialChoice(next))

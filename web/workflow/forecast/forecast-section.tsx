@@ -10,18 +10,19 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './forecast-section.module.css'
 import { useSettled } from './use-settled.ts'
 
-type Asked = Omit<CallInput<typeof forecastApi.forecast>['body'], 'data'>
+type ForecastRequest = Omit<CallInput<typeof forecastApi.forecast>['body'], 'data'>
 type Step = ForecastAnswer['steps'][number]
 
 /** `data`: the form as it stands now, as text, so that the same is the same. */
-type Props = { asked: Asked; data?: string | undefined; title: 'next' | 'whole' }
+type Props = { request: ForecastRequest; data?: string | undefined; title: 'next' | 'whole' }
 
 /** Who will be asked, step by step, from what is filled in. */
-export function ForecastSection({ asked, data, title }: Props) {
+export function ForecastSection({ request, data, title }: Props) {
   const text = useText('flow')
   const settled = useSettled(data)
   const body = {
-    ...asked,
+    ...request,
+    // The form written out as text by who shows this section.
     ...(settled === undefined ? {} : { data: JSON.parse(settled) as Record<string, unknown> }),
   }
   const forecast = useQuery({

@@ -1,5 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import {
   BellOutline,
   EditSOutline,
@@ -18,6 +19,7 @@ import {
 } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
+import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { ActionGrid, type GridAction } from '../dialog/action-grid.tsx'
 import type { MenuItem } from './menu-sheet.tsx'
@@ -43,6 +45,7 @@ export function InstanceActionsMenu({ instId, instance, showing, onOpen, onClose
     icon,
     onChoose: () => onOpen(name),
   })
+  const printInstance = () => void call(instanceViewsApi.print, { query: { instId } })
   const isTask = showing !== undefined
   const live = instance !== undefined && isLive(instance)
   const actions: GridAction[] = [
@@ -56,7 +59,7 @@ export function InstanceActionsMenu({ instId, instance, showing, onOpen, onClose
     open('share', <LinkOutline />),
     open('readers', <EyeOutline />),
     ...(!isTask || showing.includes('print')
-      ? [{ key: 'print', label: text('menu.print'), icon: <FileOutline />, onChoose: () => print() }]
+      ? [{ key: 'print', label: text('menu.print'), icon: <FileOutline />, onChoose: printInstance }]
       : []),
   ]
   const isHeldUp = instance?.isForbidden === 1

@@ -67,7 +67,7 @@ export function InstanceContent({ instance, form, opinions, notice, isSender, on
       )}
     </SummaryCard>
   )
-  const ahead = instance.endTime === null && <Forecast asked={{ instId }} title="next" />
+  const ahead = instance.endTime === null && <Forecast request={{ instId }} title="next" />
   const rest = <InstanceSections instId={instId} instance={instance} opinions={opinions} ahead={ahead} />
   const place = { instance, opinions, notice, isSender, onReload }
   const doing = useInstanceActions(place)

@@ -32,7 +32,7 @@ const SHOWN = new Set([
 /** The diagram with where it stands now; every step tells what was said there. */
 export function DiagramSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
-  const theme = useTheme((state) => state.shown)
+  const theme = useTheme((state) => state.appearance)
   const image = useQuery({
     ...callQuery(instanceViewsApi.image, { query: { proInstId: instId } }),
     staleTime: 0,

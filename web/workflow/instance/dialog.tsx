@@ -64,7 +64,7 @@ export function InstanceDialog({
       )}
       {open.do === 'reply' && notice && (
         <ReplySheet
-          asked={{
+          target={{
             kind: notice.status === 'COMMU' ? 'talk' : 'circulation',
             noticeId: notice.id,
             instId: instance.instId,

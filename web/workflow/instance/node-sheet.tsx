@@ -14,15 +14,19 @@ type Props = { instId: string; node: { id: string; name: string }; onClose: () =
 /** What was said at one step, and who is asked there or would be. */
 export function NodeSheet({ instId, node, onClose }: Props) {
   const text = useText('task')
-  const asked = useQuery(callQuery(taskViewsApi.nodeOpinion, { query: { instId, nodeId: node.id } }))
+  const opinionQuery = useQuery(callQuery(taskViewsApi.nodeOpinion, { query: { instId, nodeId: node.id } }))
   const answer =
-    asked.data && 'hasOpinion' in asked.data && Array.isArray(asked.data.data) ? asked.data : null
+    opinionQuery.data && 'hasOpinion' in opinionQuery.data && Array.isArray(opinionQuery.data.data)
+      ? opinionQuery.data
+      : null
   const opinions = answer && Array.isArray(answer.data) ? answer.data : []
   const people = answer && Array.isArray(answer.people) ? answer.people : []
   return (
     <Sheet isOpen title={node.name || text('chart.node')} onClose={onClose}>
-      {asked.isPending && <Skeleton kind="rows" rows={2} />}
-      {asked.error && <RetryLine tip={asked.error.message} onRetry={() => asked.refetch()} />}
+      {opinionQuery.isPending && <Skeleton kind="rows" rows={2} />}
+      {opinionQuery.error && (
+        <RetryLine tip={opinionQuery.error.message} onRetry={() => opinionQuery.refetch()} />
+      )}
       {answer && opinions.length === 0 && people.length === 0 && (
         <p className={styles.empty}>{text('chart.nothing')}</p>
       )}

@@ -17,7 +17,7 @@ export function toOpenedForm(
   if (boAlias === null || object === null || object === undefined) {
     return null
   }
-  const shown = {
+  const formView = {
     id: '',
     key: boAlias,
     name,
@@ -29,7 +29,7 @@ export function toOpenedForm(
     definition: plainForm(boAlias, name, object as ObjectDefinition) as unknown as Record<string, unknown>,
     object,
   }
-  return { ...rest, form: shown, data, actions: [] }
+  return { ...rest, form: formView, data, actions: [] }
 }
 
 /** Lays what a step fills in beforehand into the empty fields that the person may write. */

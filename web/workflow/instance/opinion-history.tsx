@@ -25,7 +25,7 @@ export function OpinionHistory({ opinions, title, action, onOpenNode }: Props) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const parts = foldMinorLines(opinions.toReversed())
   const isFolded = !isOpen && parts.length > OPEN
-  const shown = isFolded ? [...parts.slice(0, HEAD), ...parts.slice(-TAIL)] : parts
+  const visibleParts = isFolded ? [...parts.slice(0, HEAD), ...parts.slice(-TAIL)] : parts
   const lineOf = (opinion: Opinion) => (
     <OpinionLine key={opinion.id} opinion={opinion} onOpenNode={onOpenNode} />
   )
@@ -57,7 +57,7 @@ export function OpinionHistory({ opinions, title, action, onOpenNode }: Props) {
       </div>
       {parts.length === 0 && <p className={styles.empty}>{text('record.empty')}</p>}
       <ol className={styles.line}>
-        {shown.flatMap((part, at) => [
+        {visibleParts.flatMap((part, at) => [
           ...partOf(part),
           ...(isFolded && at === HEAD - 1
             ? [

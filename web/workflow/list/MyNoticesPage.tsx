@@ -22,7 +22,7 @@ import { useListFilter } from './use-filter-state.ts'
 const tabs = ['todo', 'done', 'sent'] as const
 type Tab = (typeof tabs)[number]
 
-const shown = {
+const tabContents = {
   todo: {
     list: taskListsApi.notices,
     drawRow: (row: NoticeRow) => <TodoNotice row={row} />,
@@ -50,7 +50,7 @@ export default function MyNoticesPage() {
   const [state, change] = useListFilter()
   const counts = useQuery(countsQuery())
   const waiting = (counts.data?.notices ?? 0) + (counts.data?.talks ?? 0)
-  const { list, drawRow, empty } = shown[tab]
+  const { list, drawRow, empty } = tabContents[tab]
   const rows = useInfiniteQuery(
     listPagesQuery(list, (at) => ({
       body: listBody(

@@ -23,8 +23,8 @@ const TASKS = ['userTask', 'signTask', 'customSignTask']
 export function FollowMenu({ instId, subject, to, more = [], onEnd }: Props) {
   const text = useText('work')
   const navigate = useNavigate()
-  const asked = callQuery(taskExtrasApi.followed, { query: { instId } })
-  const followed = useQuery({ ...asked, staleTime: 0 })
+  const followedQuery = callQuery(taskExtrasApi.followed, { query: { instId } })
+  const followed = useQuery({ ...followedQuery, staleTime: 0 })
 
   async function follow(isOn: boolean) {
     try {
@@ -34,7 +34,7 @@ export function FollowMenu({ instId, subject, to, more = [], onEnd }: Props) {
       const wanted = nodes.filter(({ nodeType }) => TASKS.includes(nodeType)).map(({ nodeId }) => nodeId)
       await call(taskExtrasApi.follow, { body: { proInst: instId, taskId: wanted.join() } })
       toast(text(isOn ? 'action.followed' : 'action.unfollowed'), 'success')
-      await queryClient.invalidateQueries({ queryKey: asked.queryKey })
+      await queryClient.invalidateQueries({ queryKey: followedQuery.queryKey })
     } catch {
       // The person has been told.
     }

@@ -60,14 +60,14 @@ type Paged = InfiniteData<{ rows: Row[]; total: number }>
 
 /** Takes rows out of what is shown at once, before the list is asked for again. */
 export function removeRows(path: string, isGone: (row: Row) => boolean): void {
-  queryClient.setQueriesData<Paged>({ queryKey: [path, 'pages'] }, (known) => {
-    if (!known?.pages.some(({ rows }) => rows.some(isGone))) {
-      return known
+  queryClient.setQueriesData<Paged>({ queryKey: [path, 'pages'] }, (data) => {
+    if (!data?.pages.some(({ rows }) => rows.some(isGone))) {
+      return data
     }
-    const goneCount = known.pages.flatMap(({ rows }) => rows).filter(isGone).length
+    const goneCount = data.pages.flatMap(({ rows }) => rows).filter(isGone).length
     return {
-      ...known,
-      pages: known.pages.map((page) => ({
+      ...data,
+      pages: data.pages.map((page) => ({
         ...page,
         rows: page.rows.some(isGone) ? page.rows.filter((row) => !isGone(row)) : page.rows,
         total: Math.max(0, page.total - goneCount),

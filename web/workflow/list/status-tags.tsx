@@ -25,8 +25,10 @@ export function InstanceTag({ instance }: { instance: Standing }) {
   if (isForbidden === 1) {
     return <Tag tone="warn">{text('status.suspended')}</Tag>
   }
-  const shown = isRefused(instance) ? 'refused' : status
-  return isOneOf(keysOf(tones), shown) ? <Tag tone={tones[shown]}>{text(`status.${shown}`)}</Tag> : null
+  const tagStatus = isRefused(instance) ? 'refused' : status
+  return isOneOf(keysOf(tones), tagStatus) ? (
+    <Tag tone={tones[tagStatus]}>{text(`status.${tagStatus}`)}</Tag>
+  ) : null
 }
 
 const taskTones = {

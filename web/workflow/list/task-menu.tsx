@@ -34,12 +34,12 @@ function TaskActions({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void 
     return null
   }
   // What cannot be done with this one is not asked for: the menu says what can.
-  const shown = chosen === 'menu' || has(chosen) ? chosen : 'menu'
+  const view = chosen === 'menu' || has(chosen) ? chosen : 'menu'
 
-  if (shown === 'agree') {
+  if (view === 'agree') {
     return <DecisionSheet tasks={[{ taskId, subject, leaderId }]} onEnd={onEnd} />
   }
-  if (shown === 'delegate') {
+  if (view === 'delegate') {
     return <DelegateSheet task={task} onEnd={onEnd} />
   }
   const actions: SheetAction[] = [

@@ -36,14 +36,14 @@ export function StartContent({ defId, instId, leaderId }: Props) {
   const { language } = useLanguage()
   const userId = useSession()?.userId ?? ''
   const flow = useQuery(callQuery(flowDefinitionApi.defGet, { query: { defId } }))
-  const asked = { defId, proInstId: instId, agentLeaderId: leaderId }
+  const request = { defId, proInstId: instId, agentLeaderId: leaderId }
   // Of a draft the server knows for whom it is, so it is the form that says whether it may be started.
   const right = useQuery({
     ...callQuery(flowRightsApi.startRight, { query: { userId, defId, leadId: leaderId ?? '0' } }),
     enabled: instId === null,
   })
   const form = useQuery({
-    ...callQuery(instanceViewsApi.startForm, { body: asked }),
+    ...callQuery(instanceViewsApi.startForm, { body: request }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -85,7 +85,7 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
         <StartDetailsFields form={form} words={words} />
       </Suspense>
       <Suspense>
-        <Forecast asked={ahead} data={desk ? filledIn(desk) : undefined} title="whole" />
+        <Forecast request={ahead} data={desk ? filledIn(desk) : undefined} title="whole" />
       </Suspense>
       {next.sheet}
     </>

@@ -23,15 +23,15 @@ export function FavouriteFlows({ flows, onChoose }: Props) {
   const { language } = useLanguage()
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
-  const asked = callQuery(flowOfficeApi.oftenFlows, {})
-  const often = useQuery(asked)
+  const oftenQuery = callQuery(flowOfficeApi.oftenFlows, {})
+  const often = useQuery(oftenQuery)
   const keys = (often.data ?? []).filter(({ isAdd }) => isAdd).map(({ defKey }) => defKey)
   const favourites = keys.flatMap((key) => flows.find(({ defKey }) => defKey === key) ?? [])
 
   async function save(wanted: readonly string[]) {
     const body = wanted.map((defKey) => ({ defKey, isAdd: true }))
     if (await runAction(flowOfficeApi.saveOftenFlows, { body })) {
-      await queryClient.invalidateQueries({ queryKey: asked.queryKey })
+      await queryClient.invalidateQueries({ queryKey: oftenQuery.queryKey })
       setEditing(false)
     }
   }

@@ -80,9 +80,9 @@ export function discardIfOlder(name: string, savedAt: number | null): void {
  * what got through, although nobody heard of it, is not started twice.
  */
 export function idempotencyKeyOf(name: string): string {
-  const known = readStored('local', tryKey(name))
-  if (known !== null) {
-    return known
+  const storedKey = readStored('local', tryKey(name))
+  if (storedKey !== null) {
+    return storedKey
   }
   const key = randomUuid()
   writeStored('local', tryKey(name), key)

@@ -19,7 +19,7 @@ export function startFormToOpened(start: StartForm): OpenedForm | null {
     string,
     unknown
   >
-  const shown = {
+  const formView = {
     id: '',
     key: boAlias,
     name,
@@ -30,5 +30,5 @@ export function startFormToOpened(start: StartForm): OpenedForm | null {
     definition,
     object,
   }
-  return { ...rest, form: shown }
+  return { ...rest, form: formView }
 }

@@ -122,7 +122,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
       )}
     </OfInstance>
   )
-  const asked = { taskId, agentLeaderId: leaderId }
+  const request = { taskId, agentLeaderId: leaderId }
   const rest = (desk: FormDeskHandle | null) => (
     <>
       <ReferredOpinions opinions={opinionList} nodes={curNodeDef.referOpinion} />
@@ -134,7 +134,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
             opinions={opinionList}
             hasRecord={curNodeDef.approvalArea.includes('processRecord')}
             hasChart={curNodeDef.approvalArea.includes('imageBpm')}
-            ahead={<Forecast asked={asked} data={desk ? filledIn(desk) : undefined} title="next" />}
+            ahead={<Forecast request={request} data={desk ? filledIn(desk) : undefined} title="next" />}
           />
         )}
       </OfInstance>

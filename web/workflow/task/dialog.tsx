@@ -61,7 +61,7 @@ export function TaskDialog(props: Props) {
     case 'commu':
       return (
         <ReplySheet
-          asked={{ kind: detail.bpmTask.status === 'USERADDSIGN' ? 'signature' : 'inquiry', taskId }}
+          target={{ kind: detail.bpmTask.status === 'USERADDSIGN' ? 'signature' : 'inquiry', taskId }}
           name={name}
           wording={wording}
           flow={{ defKey: detail.bpmTask.procDefKey, typeId: detail.bpmTask.typeId }}

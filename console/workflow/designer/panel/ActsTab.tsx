@@ -70,8 +70,8 @@ const usualSign = {
 function SignSettings({ settings, change, kind, changeKind }: NodeEditing) {
   const text = useText('flow-panel')
   const { drawing, shape, isReadOnly } = useDesigner()
-  const held = extensionOf(shape.businessObject, 'Sign')
-  const sign = held && readSign(shape.businessObject, held, () => {})
+  const extension = extensionOf(shape.businessObject, 'Sign')
+  const sign = extension && readSign(shape.businessObject, extension, () => {})
   const set = (next: NonNullable<typeof sign> | null) =>
     setExtension(drawing, shape, 'Sign', next && writeSign(creatorOf(drawing), next))
   const rule = (part: Partial<NonNullable<typeof sign>['rule']>) =>
@@ -139,7 +139,7 @@ function SignSettings({ settings, change, kind, changeKind }: NodeEditing) {
           </div>
           <span className={styles.label}>{text('acts.privileges')}</span>
           {settings.signPrivileges.map(({ privilege, who }, at) => {
-            const put = (part: Partial<(typeof settings.signPrivileges)[number]>) =>
+            const changePrivilege = (part: Partial<(typeof settings.signPrivileges)[number]>) =>
               change({
                 signPrivileges: settings.signPrivileges.map((one, index) =>
                   index === at ? { ...one, ...part } : one,
@@ -153,7 +153,7 @@ function SignSettings({ settings, change, kind, changeKind }: NodeEditing) {
                     label={text('acts.privileges')}
                     value={privilege}
                     options={optionsOf(PRIVILEGES, (one) => text(`acts.privilege.${one}`))}
-                    onChange={(next) => put({ privilege: next })}
+                    onChange={(next) => changePrivilege({ privilege: next })}
                   />
                   <RemoveButton
                     onClick={() =>
@@ -161,7 +161,7 @@ function SignSettings({ settings, change, kind, changeKind }: NodeEditing) {
                     }
                   />
                 </div>
-                <ExecutorRules rules={who} onChange={(next) => put({ who: next })} />
+                <ExecutorRules rules={who} onChange={(next) => changePrivilege({ who: next })} />
               </div>
             )
           })}

@@ -77,7 +77,7 @@ function ConditionEditor({ formula, onChange }: { formula: string; onChange: (fo
 }
 
 function RowsEditor({
-  rows: given,
+  rows: condition,
   onChange,
 }: {
   rows: ConditionRows
@@ -86,7 +86,7 @@ function RowsEditor({
   const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { fields, isReadOnly } = useDesigner()
-  const { join, rows } = given
+  const { join, rows } = condition
   const set = (at: number, part: Partial<ConditionRow>) =>
     onChange({ join, rows: rows.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   const first = fields?.fields[0]

@@ -1,11 +1,12 @@
+import { keysOf } from '#domain/record.ts'
 import { bodyOf, elementOf, plainType, textOf, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
 import { useText } from '#console/text/text.ts'
 import { eventDefinitionOf, expressionIn, rootOf, setPart, setProperties } from '../canvas-edits.ts'
 import { useDesigner } from '../designer-context.ts'
-import styles from '../designer.module.css'
 import { ChoiceControl, NameControl, SwitchControl, TextControl } from './controls.tsx'
 import { optionsOf } from './options.ts'
 import { SettingRow } from './SettingRow.tsx'
+import { TimerSettings } from './TimerSettings.tsx'
 
 const NAMED = {
   message: { root: 'Message', ref: 'messageRef', attribute: 'name' },
@@ -13,7 +14,7 @@ const NAMED = {
   error: { root: 'Error', ref: 'errorRef', attribute: 'errorCode' },
   escalation: { root: 'Escalation', ref: 'escalationRef', attribute: 'escalationCode' },
 } as const
-type Named = keyof typeof NAMED
+type NamedTriggerType = keyof typeof NAMED
 
 /** What an event waits for or throws, and what its end means. */
 export function EventPanel() {
@@ -23,11 +24,11 @@ export function EventPanel() {
   const type = plainType(businessObject)
   const definition = eventDefinitionOf(businessObject)
   const trigger = definition && plainType(definition).replace(/EventDefinition$/, '')
-  const named = (Object.keys(NAMED) as Named[]).find((one) => one === trigger)
+  const triggerType = keysOf(NAMED).find((one) => one === trigger)
   return (
     <>
       {definition && trigger === 'timer' && <TimerSettings definition={definition} />}
-      {definition && named && <NamedTrigger definition={definition} type={named} />}
+      {definition && triggerType && <NamedTrigger definition={definition} type={triggerType} />}
       {definition && trigger === 'conditional' && (
         <SettingRow label={text('event.condition')} setting="trigger.condition">
           <TextControl
@@ -75,69 +76,12 @@ export function EventPanel() {
   )
 }
 
-const KINDS = ['duration', 'date', 'cycle'] as const
-const PROPERTIES = { duration: 'timeDuration', date: 'timeDate', cycle: 'timeCycle' } as const
-const UNITS = { M: 'minutes', H: 'hours', D: 'days' } as const
-
-function TimerSettings({ definition }: { definition: BpmnElement }) {
-  const text = useText('flow-panel')
-  const { drawing, shape } = useDesigner()
-  const kind = KINDS.find((one) => elementOf(definition, PROPERTIES[one])) ?? 'duration'
-  const value = bodyOf(elementOf(definition, PROPERTIES[kind]), 'body') ?? ''
-  const set = (nextKind: (typeof KINDS)[number], next: string) =>
-    setPart(drawing, shape, definition, {
-      timeDuration: undefined,
-      timeDate: undefined,
-      timeCycle: undefined,
-      [PROPERTIES[nextKind]]: expressionIn(drawing, definition, next),
-    })
-  const [, count, unit] = /^P(?:T(?=\d+[HM]))?(\d+)([DHM])$/.exec(value) ?? []
-  const plainUnit = unit === 'D' || unit === 'H' || unit === 'M' ? unit : undefined
-  const write = (amount: string, of: 'M' | 'H' | 'D') =>
-    set('duration', `P${of === 'D' ? '' : 'T'}${amount}${of}`)
-  return (
-    <SettingRow label={text('event.timer')} setting="trigger.timer" hint={text(`event.timerHint.${kind}`)}>
-      <ChoiceControl
-        label={text('event.timer')}
-        value={kind}
-        options={optionsOf(KINDS, (one) => text(`event.timerKind.${one}`))}
-        onChange={(next) =>
-          set(next, next === 'duration' ? 'P1D' : next === 'cycle' ? 'R3/P1D' : value || 'TODAY')
-        }
-      />
-      {kind === 'duration' && (plainUnit !== undefined || value === '') && (
-        <div className={styles.inline}>
-          <TextControl
-            label={text('event.amount')}
-            value={count ?? ''}
-            onChange={(amount) => /^\d{1,6}$/.test(amount) && write(amount, plainUnit ?? 'D')}
-          />
-          <ChoiceControl
-            label={text('event.amount')}
-            value={plainUnit ?? 'D'}
-            options={optionsOf(['M', 'H', 'D'] as const, (one) => text(`time.${UNITS[one]}`))}
-            onChange={(of) => write(count ?? '1', of)}
-          />
-        </div>
-      )}
-      <TextControl label={text('event.timer')} value={value} isMono onChange={(next) => set(kind, next)} />
-      <SwitchControl
-        label={text('event.worktime')}
-        value={textOf(definition, 'shanju:dateType') === 'worktime'}
-        onChange={(is) =>
-          setPart(drawing, shape, definition, { 'shanju:dateType': is ? 'worktime' : undefined })
-        }
-      />
-    </SettingRow>
-  )
-}
-
-function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Named }) {
+function NamedTrigger({ definition, type }: { definition: BpmnElement; type: NamedTriggerType }) {
   const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
   const { root, ref, attribute } = NAMED[type]
   const reference = elementOf(definition, ref)
-  const known = {
+  const catalogueNames = {
     message: catalogue.messages,
     signal: catalogue.signals,
     error: catalogue.errors,
@@ -149,7 +93,7 @@ function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Nam
         <NameControl
           label={text(`event.${type}`)}
           value={(reference && textOf(reference, attribute)) ?? ''}
-          known={known[type]}
+          suggestions={catalogueNames[type]}
           placeholder={text('event.pick')}
           onChange={(name) =>
             setPart(drawing, shape, definition, {
@@ -183,7 +127,7 @@ export function MessageTaskPanel() {
         <NameControl
           label={text('event.message')}
           value={message?.name ?? ''}
-          known={catalogue.messages}
+          suggestions={catalogue.messages}
           placeholder={text('event.pick')}
           onChange={(name) =>
             setProperties(drawing, shape, {

@@ -1,4 +1,5 @@
 import { Collapse } from 'antd'
+import { keysOf } from '#domain/record.ts'
 import { readFlowSettings, writeFlowSettings } from '#domain/workflow/bpmn/flow-codec.ts'
 import { elementsOf } from '#domain/workflow/bpmn/element.ts'
 import {
@@ -7,6 +8,7 @@ import {
   NOTIFY_TYPES,
   type FlowSettings,
 } from '#domain/workflow/definition/settings.ts'
+import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { creatorOf, setExtension, setProperties } from '../canvas-edits.ts'
 import { useDesigner } from '../designer-context.ts'
@@ -20,7 +22,7 @@ import {
   TextControl,
 } from './controls.tsx'
 import { ExecutorRules } from './ExecutorRules.tsx'
-import { optionsOf } from './options.ts'
+import { nameIn, optionsOf } from './options.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { DueTimeControl, HooksControl } from './SmallTabs.tsx'
 
@@ -116,10 +118,21 @@ export function FlowPanel() {
 
 type FlowEditing = { settings: FlowSettings; change: (part: Partial<FlowSettings>) => void }
 
+const SUBJECT_FACTS = ['title', 'startorName', 'startDate', 'startTime', 'number'] as const
+
 function DataSettings({ settings, change }: FlowEditing) {
   const text = useText('flow-panel')
-  const { catalogue } = useDesigner()
+  const { catalogue, fields } = useDesigner()
+  const language = useLanguage((state) => state.language)
   const forms = catalogue.forms.filter(({ object }) => object === settings.objectAlias)
+  const factOption = (key: string, name: string) => ({
+    value: `{${name.replace(/[{}:]/g, ' ')}:${key}}`,
+    label: name,
+  })
+  const pieces = [
+    ...SUBJECT_FACTS.map((fact) => factOption(fact, text(`flow.fact.${fact}`))),
+    ...(fields?.fields ?? []).map((field) => factOption(`main.${field.key}`, nameIn(language, field))),
+  ]
   return (
     <>
       <SettingRow label={text('flow.object')} setting="objectAlias">
@@ -165,6 +178,13 @@ function DataSettings({ settings, change }: FlowEditing) {
           isLong
           onChange={(subjectRule) => change({ subjectRule: subjectRule || defaultFlow.subjectRule })}
         />
+        <ChoiceControl
+          label={text('flow.insert')}
+          value={undefined}
+          placeholder={text('flow.insert')}
+          options={pieces}
+          onChange={(piece) => change({ subjectRule: `${settings.subjectRule} ${piece}`.trim() })}
+        />
       </SettingRow>
     </>
   )
@@ -174,7 +194,7 @@ function RuleSettings({ settings, change }: FlowEditing) {
   const text = useText('flow-panel')
   return (
     <div className={styles.stack}>
-      {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((key) => (
+      {keysOf(SWITCHES).map((key) => (
         <SwitchControl
           key={key}
           label={text(SWITCHES[key])}

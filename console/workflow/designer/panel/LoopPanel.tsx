@@ -10,7 +10,7 @@ import { ChoiceControl, TextControl } from './controls.tsx'
 import { nameIn, optionsOf } from './options.ts'
 import { SettingRow } from './SettingRow.tsx'
 
-type Over = 'table' | 'formula' | 'times' | 'count'
+type LoopSource = 'table' | 'formula' | 'times' | 'count'
 
 /** Whether a step is done once, or for each of several things. */
 export function LoopPanel() {
@@ -23,7 +23,7 @@ export function LoopPanel() {
       loopCharacteristics: next ? writeLoop(next, rootsFor(drawing)) : undefined,
     })
   const items = loop && loop.mode !== 'while' ? loopItemsOf(loop.items) : null
-  const over: Over =
+  const loopSource: LoopSource =
     items && 'table' in items
       ? 'table'
       : items && 'formula' in items
@@ -32,7 +32,7 @@ export function LoopPanel() {
           ? 'count'
           : 'times'
   const tables = (fields?.subs ?? []).map((sub) => ({ value: sub.key, label: nameIn(language, sub) }))
-  const itemsOf = (one: Over): LoopItemsSpec =>
+  const itemsOf = (one: LoopSource): LoopItemsSpec =>
     one === 'table'
       ? { table: tables[0]?.value ?? '' }
       : one === 'formula'
@@ -80,7 +80,7 @@ export function LoopPanel() {
         <>
           <ChoiceControl
             label={text('work.loopOver')}
-            value={over}
+            value={loopSource}
             options={optionsOf(['table', 'formula', 'times', 'count'] as const, (one) =>
               text(`work.loopOf.${one}`),
             )}
@@ -111,9 +111,9 @@ export function LoopPanel() {
                 set({
                   ...loop,
                   items:
-                    over === 'formula'
+                    loopSource === 'formula'
                       ? { formula: next }
-                      : over === 'count'
+                      : loopSource === 'count'
                         ? { count: next }
                         : { times: Math.max(1, Number(next) || 1) },
                 })

@@ -6,7 +6,7 @@ import { ExecutorRules } from './ExecutorRules.tsx'
 import { optionsOf } from './options.ts'
 import { SettingRow } from './SettingRow.tsx'
 import type { NodeEditing } from './use-node-settings.ts'
-import { WhoIsAsked } from './WhoIsAsked.tsx'
+import { ExecutorPreview } from './ExecutorPreview.tsx'
 
 export function PeopleTab({ settings, change }: NodeEditing) {
   const text = useText('flow-panel')
@@ -50,7 +50,7 @@ export function PeopleTab({ settings, change }: NodeEditing) {
         value={settings.mustClaim}
         onChange={(mustClaim) => change({ mustClaim })}
       />
-      <WhoIsAsked />
+      <ExecutorPreview />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { plainType, textOf } from '#domain/workflow/bpmn/element.ts'
-import { useText, type TextKey } from '#console/text/text.ts'
+import { useText } from '#console/text/text.ts'
 import { setProperties } from '../canvas-edits.ts'
 import { useDesigner } from '../designer-context.ts'
 import styles from '../designer.module.css'
@@ -10,35 +10,13 @@ import { TextControl } from './controls.tsx'
 import { EventPanel, MessageTaskPanel } from './EventPanel.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { FormTab } from './FormTab.tsx'
+import { kindName } from './kind-name.ts'
 import { LoopPanel } from './LoopPanel.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { BackTab, NotesTab, TimeTab } from './SmallTabs.tsx'
 import { useNodeSettings } from './use-node-settings.ts'
 import { WorkPanel } from './WorkPanel.tsx'
-
-const KINDS = [
-  'userTask',
-  'serviceTask',
-  'scriptTask',
-  'businessRuleTask',
-  'sendTask',
-  'receiveTask',
-  'callActivity',
-  'subProcess',
-  'transaction',
-  'startEvent',
-  'endEvent',
-  'intermediateCatchEvent',
-  'intermediateThrowEvent',
-  'boundaryEvent',
-  'exclusiveGateway',
-  'parallelGateway',
-  'inclusiveGateway',
-  'eventBasedGateway',
-  'sequenceFlow',
-  'process',
-] as const
 
 const TABS = ['people', 'form', 'acts', 'time', 'back', 'notes'] as const
 export type PanelTab = (typeof TABS)[number]
@@ -69,8 +47,7 @@ export function SettingsPanel({ tab, onTab }: { tab: PanelTab; onTab: (tab: Pane
   const { drawing, shape } = useDesigner()
   const { businessObject } = shape
   const type = plainType(businessObject)
-  const kind = KINDS.find((one) => one === type)
-  const title: TextKey<'flow-panel'> = kind ? `kind.${kind}` : 'kind.other'
+  const title = kindName(businessObject)
   return (
     <section className={styles.settings} aria-label={text(type === 'process' ? 'panel.nothing' : title)}>
       <header className={styles.panelHead}>
@@ -92,7 +69,7 @@ export function SettingsPanel({ tab, onTab }: { tab: PanelTab; onTab: (tab: Pane
                   onChange={(name) => setProperties(drawing, shape, { name: name || undefined })}
                 />
               </SettingRow>
-              {type !== 'sequenceFlow' && kind && (
+              {type !== 'sequenceFlow' && title !== 'kind.other' && (
                 <SettingRow label={text('panel.nameEn')}>
                   <TextControl
                     label={text('panel.nameEn')}
@@ -141,6 +118,8 @@ function PersonTabs({ tab, onTab }: { tab: PanelTab; onTab: (tab: PanelTab) => v
   return (
     <Tabs
       size="small"
+      // Six of them stand side by side in either language.
+      tabBarGutter={14}
       activeKey={tab}
       onChange={(next) => onTab(TABS.find((one) => one === next) ?? 'people')}
       destroyOnHidden

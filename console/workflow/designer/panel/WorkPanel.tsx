@@ -75,14 +75,14 @@ function ScriptSettings() {
   const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { drawing, shape, fields } = useDesigner()
-  const written = textOf(shape.businessObject, 'script') ?? ''
-  const read = readScript(written)
+  const source = textOf(shape.businessObject, 'script') ?? ''
+  const read = readScript(source)
   const assign = 'wrong' in read ? [] : read.assign
   const set = (script: string) => setProperties(drawing, shape, { scriptFormat: 'formula', script })
   return (
     <SettingRow label={text('work.script')} setting="assign">
-      {'wrong' in read && written !== '' ? (
-        <TextControl label={text('work.script')} value={written} isLong isMono onChange={set} />
+      {'wrong' in read && source !== '' ? (
+        <TextControl label={text('work.script')} value={source} isLong isMono onChange={set} />
       ) : (
         <FillsControl
           fills={assign}
@@ -145,7 +145,7 @@ function CallSettings() {
   )
 }
 
-const put = <T,>(list: readonly T[], at: number, value: T): T[] =>
+const replaceAt = <T,>(list: readonly T[], at: number, value: T): T[] =>
   list.map((one, index) => (index === at ? value : one))
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at)
 
@@ -184,7 +184,7 @@ function DecisionSettings() {
                       value={input}
                       isMono
                       placeholder={text('work.input')}
-                      onChange={(next) => set({ inputs: put(table.inputs, at, next) })}
+                      onChange={(next) => set({ inputs: replaceAt(table.inputs, at, next) })}
                     />
                   </th>
                 ))}
@@ -197,14 +197,14 @@ function DecisionSettings() {
                         value={output}
                         placeholder={text('work.output')}
                         options={options}
-                        onChange={(next) => set({ outputs: put(table.outputs, at, next) })}
+                        onChange={(next) => set({ outputs: replaceAt(table.outputs, at, next) })}
                       />
                     ) : (
                       <TextControl
                         label={text('work.output')}
                         value={output}
                         placeholder={text('work.output')}
-                        onChange={(next) => set({ outputs: put(table.outputs, at, next) })}
+                        onChange={(next) => set({ outputs: replaceAt(table.outputs, at, next) })}
                       />
                     )}
                   </th>
@@ -225,7 +225,12 @@ function DecisionSettings() {
                         isMono
                         placeholder={text('work.whenCell')}
                         onChange={(next) =>
-                          set({ rules: put(table.rules, row, { ...rule, when: put(rule.when, at, next) }) })
+                          set({
+                            rules: replaceAt(table.rules, row, {
+                              ...rule,
+                              when: replaceAt(rule.when, at, next),
+                            }),
+                          })
                         }
                       />
                     </td>
@@ -239,7 +244,12 @@ function DecisionSettings() {
                         isMono
                         placeholder={text('work.setCell')}
                         onChange={(next) =>
-                          set({ rules: put(table.rules, row, { ...rule, sets: put(rule.sets, at, next) }) })
+                          set({
+                            rules: replaceAt(table.rules, row, {
+                              ...rule,
+                              sets: replaceAt(rule.sets, at, next),
+                            }),
+                          })
                         }
                       />
                     </td>

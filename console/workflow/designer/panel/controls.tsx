@@ -106,13 +106,13 @@ export function ManyControl<T extends string>({
 export function NameControl({
   label,
   value,
-  known,
+  suggestions,
   onChange,
   placeholder,
 }: {
   label: string
   value: string
-  known: readonly string[]
+  suggestions: readonly string[]
   onChange: (value: string) => void
   placeholder?: string
 }) {
@@ -124,7 +124,7 @@ export function NameControl({
       aria-label={label}
       className={styles.choice ?? ''}
       value={value === '' ? [] : [value]}
-      options={known.map((name) => ({ value: name, label: name }))}
+      options={suggestions.map((name) => ({ value: name, label: name }))}
       onChange={(names) => onChange(names.at(-1)?.trim() ?? '')}
       disabled={isReadOnly}
       {...(placeholder === undefined ? {} : { placeholder })}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Input, Select, Space } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { useEffect, useState } from 'react'
+import { keysOf } from '#domain/record.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
@@ -20,11 +21,14 @@ import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import { useDesigner, type DataFields } from '../designer-context.ts'
 import styles from '../designer.module.css'
 import { markElements, putBadge, type Mark } from '../marks.ts'
+import { kindName } from '../panel/kind-name.ts'
 import { nameIn } from '../panel/options.ts'
 import { readDrawing } from '../read-drawing.ts'
+import { DataControl } from '../../DataControl.tsx'
 import { isRefusal, newTrialRun, stepTrial, type TrialRun, type TrialSetting } from './trial-run.ts'
+import { refusalText } from './refusal-text.ts'
 
-type Asked = BodyOf<typeof flowDesignerApi.whoIsAsked>
+type ExecutorQuery = BodyOf<typeof flowDesignerApi.whoIsAsked>
 
 const TOKEN = 'flow-token-count'
 
@@ -63,30 +67,30 @@ export default function Simulation() {
       if (!flow) {
         throw new Error(text('simulation.notReadable'))
       }
-      const drawn = await xml()
+      const currentXml = await xml()
       const setting: TrialSetting = {
         compiled: flow,
         now: () => Date.now(),
         people: async (node, item, at) => {
-          const asked = await call(flowDesignerApi.whoIsAsked, {
+          const answer = await call(flowDesignerApi.whoIsAsked, {
             body: {
-              xml: drawn,
+              xml: currentXml,
               node,
               // The engine promises not to change what it is given; the call makes no such promise.
-              item: structuredClone(item) as Asked['item'],
+              item: structuredClone(item) as ExecutorQuery['item'],
               ...(starter === null ? {} : { starter }),
-              data: structuredClone(at.data) as Asked['data'],
+              data: structuredClone(at.data) as ExecutorQuery['data'],
               previous: at.previous,
               approvers: at.approvers,
               results: at.state.results,
             },
           })
-          return asked.people
+          return answer.people
         },
       }
       const result = await stepTrial(from, command, setting)
       if (isRefusal(result)) {
-        throw new Error(text('simulation.refused', { reason: result.reason }))
+        throw new Error(text('simulation.refused', { reason: refusalText(result, flow.graph, language) }))
       }
       return result
     },
@@ -112,11 +116,11 @@ export default function Simulation() {
     if (!run) {
       return
     }
-    const asked = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
-    const [by = ''] = asked
+    const executors = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
+    const [by = ''] = executors
     const approvers = { ...run.approvers, [task.node]: [...(run.approvers[task.node] ?? []), by] }
     play.mutate({
-      command: { type: 'complete', task: task.id, vote, by: { id: by, groups: asked } },
+      command: { type: 'complete', task: task.id, vote, by: { id: by, groups: executors } },
       from: { ...run, approvers, previous: [by] },
     })
   }
@@ -126,12 +130,14 @@ export default function Simulation() {
     }
   }
   const nodes = flow ? Object.keys(flow.graph.nodes).length : 0
-  const covered = new Set(history.flatMap((one) => one.trace.map(({ node }) => node))).size
+  const visitedNodes = new Set(history.flatMap((one) => one.trace.map(({ node }) => node))).size
   return (
     <section className={styles.settings} aria-label={text('simulation.title')}>
       <header className={styles.panelHead}>
         <strong>{text('simulation.title')}</strong>
-        {run && <span>{text('simulation.covered', { done: Math.min(nodes, covered + 1), all: nodes })}</span>}
+        {run && (
+          <span>{text('simulation.covered', { done: Math.min(nodes, visitedNodes + 1), all: nodes })}</span>
+        )}
       </header>
       <div className={styles.panelBody}>
         <p className={styles.hint}>{text('simulation.intro')}</p>
@@ -210,7 +216,7 @@ export default function Simulation() {
             <ol className={styles.trace}>
               {run.trace.map(({ node, what }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a node may be passed again
-                <li key={`${node} ${at}`}>{what}</li>
+                <li key={`${node} ${at}`}>{what === node ? nameOfNode(node) : what}</li>
               ))}
             </ol>
           </>
@@ -220,7 +226,10 @@ export default function Simulation() {
   )
 
   function nameOfNode(id: string): string {
-    return flow?.graph.nodes[id]?.name ?? id
+    const name = flow?.graph.nodes[id]?.name || undefined
+    const element = drawing.get('elementRegistry').get(id)?.businessObject
+    // What was given no name is called by its id there.
+    return name !== undefined && name !== id ? name : element ? panel(kindName(element)) : id
   }
 }
 
@@ -269,13 +278,15 @@ type TaskCardProps = {
 
 function TaskCard({ task, run, nameOf, onAnswer, isBusy }: TaskCardProps) {
   const text = useText('flows')
-  const asked = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
-  const names = asked.map((id) => run.names[id] ?? id).join(', ')
+  const executors = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
+  const names = executors.map((id) => run.names[id] ?? id).join(', ')
   return (
     <div className={styles.card}>
       <strong>{nameOf(task.node)}</strong>
       <span className={styles.hint}>
-        {text(task.assignee === null && asked.length > 1 ? 'simulation.claim' : 'simulation.with', { names })}
+        {text(task.assignee === null && executors.length > 1 ? 'simulation.claim' : 'simulation.with', {
+          names,
+        })}
       </span>
       <Space>
         {(['agree', 'oppose', 'abandon'] as const).map((vote) => (
@@ -320,8 +331,7 @@ function WaitCard({
   isBusy: boolean
 }) {
   const text = useText('flows')
-  const kind =
-    (Object.keys(HAPPENS) as (keyof typeof HAPPENS)[]).find((one) => one === wait.kind) ?? 'message'
+  const kind = keysOf(HAPPENS).find((one) => one === wait.kind) ?? 'message'
   return (
     <div className={styles.card}>
       <strong>{name}</strong>
@@ -336,59 +346,5 @@ function WaitCard({
         )}
       </Space>
     </div>
-  )
-}
-
-type DataControlProps = {
-  field: {
-    key: string
-    name: string
-    nameEn: string | null
-    type: string
-    options: readonly { key: string; name: string; nameEn: string | null }[]
-  }
-  value: Json | undefined
-  onChange: (value: Json) => void
-}
-
-function DataControl({ field, value, onChange }: DataControlProps) {
-  const panel = useText('flow-panel')
-  const language = useLanguage((state) => state.language)
-  const label = nameIn(language, field)
-  if (field.options.length > 0 || field.type === 'boolean') {
-    const options =
-      field.type === 'boolean'
-        ? [
-            { value: 'true', label: panel('panel.yes') },
-            { value: 'false', label: panel('panel.no') },
-          ]
-        : field.options.map((one) => ({ value: one.key, label: nameIn(language, one) }))
-    return (
-      <Select
-        aria-label={label}
-        value={value === undefined ? null : String(value)}
-        options={options}
-        onChange={(next: string) => onChange(field.type === 'boolean' ? next === 'true' : next)}
-      />
-    )
-  }
-  const isNumber = field.type === 'number' || field.type === 'money'
-  return (
-    <Input
-      aria-label={label}
-      defaultValue={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
-      onBlur={({ target }) => {
-        const number = Number(target.value)
-        if (target.value !== '') {
-          onChange(
-            isNumber && !Number.isNaN(number)
-              ? field.type === 'money'
-                ? Math.round(number * 100)
-                : number
-              : target.value,
-          )
-        }
-      }}
-    />
   )
 }

@@ -85,13 +85,13 @@ export async function stepTrial(
       return result
     }
     for (const { node, item } of [{ node: result.node, item: result.item ?? null }, ...(result.also ?? [])]) {
-      const asked = await people(node, item, run)
-      asked.forEach(({ id, name }) => {
+      const executors = await people(node, item, run)
+      executors.forEach(({ id, name }) => {
         names[id] = name
       })
       found.set(
         peopleKey(node, item),
-        asked.map(({ id, type }) => ({ id, type })),
+        executors.map(({ id, type }) => ({ id, type })),
       )
     }
   }

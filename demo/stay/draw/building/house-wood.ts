@@ -141,7 +141,7 @@ function pointed(world: World, random: Random): string {
   const deck = box(world, [back - 0.3, 0, -half - 0.6], [deep + 3, floor, half * 2 + 1.2], '#a58d6e')
   const slab = (side: 1 | -1) => {
     const points = [at(0, high, back), at(0, high, near), at(side, 0, near), at(side, 0, back)]
-    const shown = side === 1 ? points.toReversed() : points
+    const outline = side === 1 ? points.toReversed() : points
     const inner = [
       at(0, high - 0.3, near),
       at(side * 0.96, 0, near),
@@ -152,7 +152,7 @@ function pointed(world: World, random: Random): string {
     return {
       inside: face(world, inner, darker(wood, 0.2), { both: true }),
       outside:
-        face(world, shown, world.light.isSnowy ? '#eef3f7' : dark) +
+        face(world, outline, world.light.isSnowy ? '#eef3f7' : dark) +
         face(world, edge, mix(dark, wood, 0.4), { both: true }),
     }
   }

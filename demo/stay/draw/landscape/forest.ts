@@ -30,7 +30,7 @@ export function belt(sheet: DrawingSheet, { y, rise, tall, haze, kind, gap }: Be
   const { needle, leaf, hill } = growth[light.season]
   const tones =
     kind === 'fir' ? [needle, mix(needle, hill, 0.5)] : light.isSnowy ? ['#8f8a84', needle] : [...leaf, hill]
-  const shown = (colour: Colour, facing: number) => far(lit(colour, light, facing), light, haze)
+  const colourAt = (colour: Colour, facing: number) => far(lit(colour, light, facing), light, haze)
   const rows = tones.map(() => ['', ''])
   for (let x = -20; x < width + 20; x += tall * random.between(0.22, 0.42)) {
     if (gap && x > gap[0] && x < gap[1]) {
@@ -51,11 +51,12 @@ export function belt(sheet: DrawingSheet, { y, rise, tall, haze, kind, gap }: Be
   for (let x = -10; x <= width + 10; x += 20) {
     bank.push([x, ground(x)])
   }
-  const soil = shown(mix(hill, growth[light.season].grass, 0.5), 0.6)
+  const soil = colourAt(mix(hill, growth[light.season].grass, 0.5), 0.6)
   const masses = rows.map(([whole = '', bright = ''], index) => {
     const tone = tones[index] ?? needle
     return (
-      shape(whole, { fill: shown(tone, 0.2) }) + shape(bright, { fill: shown(tone, 0.85), opacity: 0.75 })
+      shape(whole, { fill: colourAt(tone, 0.2) }) +
+      shape(bright, { fill: colourAt(tone, 0.85), opacity: 0.75 })
     )
   })
   const body = shape(polygon([...bank, [width + 10, height], [-10, height]]), { fill: soil })

@@ -8,22 +8,24 @@ import { isWritable } from '#domain/forms/rights/field-rights.ts'
 import { fieldErrorText } from '#api/text/form-text.ts'
 import { useCurrentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { CascadeControl } from './CascadeControl.tsx'
 import { ChipControl } from './ChipControls.tsx'
 import { controlHelp, controlPlaceholder } from './control-text.ts'
 import { DateControl, DateTimeControl, TimeControl } from './DateControls.tsx'
 import { DateRangeControl } from './DateRangeControl.tsx'
-import { DialogControl } from './DialogControl.tsx'
 import { DirectoryControl } from './DirectoryControl.tsx'
 import { FilesControl } from './FilesControl.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
-import { ImagesControl } from './ImagesControl.tsx'
-import { LocationControl } from './LocationControl.tsx'
+import {
+  CascadeControl,
+  DialogControl,
+  ImagesControl,
+  LocationControl,
+  RichTextControl,
+  SignatureControl,
+} from './lazy-controls.tsx'
 import { NumberControl } from './NumberControl.tsx'
 import { ReadValue } from './ReadValue.tsx'
-import { RichTextControl } from './RichTextControl.tsx'
 import { SelectControl } from './SelectControl.tsx'
-import { SignatureControl } from './SignatureControl.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
 import { LongTextControl, TextControl } from './TextControl.tsx'
 

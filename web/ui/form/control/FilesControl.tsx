@@ -149,8 +149,8 @@ export function FilesControl(props: ControlProps) {
   const { publicTemplateKey: visitorOf } = useFormHandle()
   const files = readFileValues(value)
   const most = field.control.maxFiles ?? MOST
-  const given = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
-  const accept = given ?? (visitorOf === null ? undefined : 'image/*,.pdf')
+  const endings = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
+  const accept = endings ?? (visitorOf === null ? undefined : 'image/*,.pdf')
   const { uploads, add, retry, cancel } = useFieldUploads(
     { table: field.table, name: field.name, row },
     { count: files.length, most },

@@ -47,15 +47,15 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
   const { control, table } = compiled
   const source = optionSource(compiled)
   const key = source?.from === 'dictionary' ? source.key : ''
-  const given = dictionaries[key]
+  const presetChoices = dictionaries[key]
   const dictionary = useQuery({
     ...callQuery(dictionariesApi.choices, { query: { typeKey: key } }),
-    enabled: key !== '' && given === undefined,
+    enabled: key !== '' && presetChoices === undefined,
     staleTime: 300_000,
   })
   const query = source?.from === 'query' ? source : undefined
   const conditions = query ? queryArguments(state, query.parameters ?? [], { table, row }) : undefined
-  const asked = useQuery({
+  const queryResult = useQuery({
     queryKey: ['form-options', query?.alias ?? '', conditions ?? null, currentLanguage()],
     queryFn: ({ signal }) => runCustomQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
     enabled: query !== undefined && conditions !== undefined,
@@ -66,7 +66,8 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
   const all = allOf()
   const by = control.optionsBy && resolveFieldReference(control.optionsBy.field, table)
   const parentValue = by && valueAt(state.settled.data, { ...by, row: by.table === 'main' ? undefined : row })
-  const waiting = key !== '' && given === undefined ? dictionary : query && conditions ? asked : undefined
+  const waiting =
+    key !== '' && presetChoices === undefined ? dictionary : query && conditions ? queryResult : undefined
   return {
     all,
     open: allowedOptions(all, control.optionsBy, parentValue),
@@ -83,9 +84,9 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
       case 'static':
         return staticChoices(source.items, language)
       case 'dictionary':
-        return given ?? dictionary.data ?? []
+        return presetChoices ?? dictionary.data ?? []
       default:
-        return (asked.data?.rows ?? []).map((found) => ({
+        return (queryResult.data?.rows ?? []).map((found) => ({
           key: toText(toScalar(columnValue(found, source.value))),
           name: toText(toScalar(columnValue(found, source.label))),
           children: [],

@@ -103,6 +103,7 @@ function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term, 
     return <RetryLine tip={pages.error.message} onRetry={() => pages.refetch()} />
   }
   const rows = (pages.data?.pages ?? [])
+    // Which fields a row has is read by its kind.
     .flatMap((page) => page.rows as Record<string, unknown>[])
     .map((row) => foundIn(kind, row))
     .filter(({ id }) => !except.includes(id))

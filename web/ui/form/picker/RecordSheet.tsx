@@ -49,22 +49,22 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const dialog = useQuery(
     callQuery(queriesApi.dialogByAlias, { query: { alias } }, { timeout: queryTimeout }),
   )
-  const known = dialog.data && 'alias' in dialog.data ? dialog.data : undefined
-  const display = listIn(known?.displayfield)
-  const [search] = listIn(known?.conditionfield)
-  const isMany = known !== undefined && known.selectNum !== 1
-  const asked = [...conditions, ...(search && term !== '' ? [{ key: search.field, value: term }] : [])]
+  const definition = dialog.data && 'alias' in dialog.data ? dialog.data : undefined
+  const display = listIn(definition?.displayfield)
+  const [search] = listIn(definition?.conditionfield)
+  const isMany = definition !== undefined && definition.selectNum !== 1
+  const filters = [...conditions, ...(search && term !== '' ? [{ key: search.field, value: term }] : [])]
   const pages = useInfiniteQuery({
-    queryKey: ['form-records', known?.queryAlias ?? '', asked, currentLanguage()],
+    queryKey: ['form-records', definition?.queryAlias ?? '', filters, currentLanguage()],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam }) =>
-      runCustomQuery(known?.queryAlias ?? '', asked, text, { page: pageParam, signal }),
+      runCustomQuery(definition?.queryAlias ?? '', filters, text, { page: pageParam, signal }),
     getNextPageParam: ({ rows, total, page, pageSize }) =>
       rows.length > 0 && page * pageSize < total ? page + 1 : undefined,
-    enabled: known !== undefined,
+    enabled: definition !== undefined,
     retry: false,
   })
-  const isUnknown = dialog.data !== undefined && known === undefined
+  const isUnknown = dialog.data !== undefined && definition === undefined
   const error =
     dialog.error?.message ?? (isUnknown ? text('query.notFound', { alias }) : pages.error?.message)
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
@@ -89,7 +89,7 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
     >
       {search && <PickSearch value={typed} onChange={setTyped} />}
       {error !== undefined ? (
-        <RetryLine tip={error} onRetry={() => (known ? pages.refetch() : dialog.refetch())} />
+        <RetryLine tip={error} onRetry={() => (definition ? pages.refetch() : dialog.refetch())} />
       ) : pages.isPending ? (
         <Skeleton kind="rows" rows={5} />
       ) : (

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { peopleApi } from '#api/stay/people.ts'
+import { instantAt } from '#domain/park-time.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { idCardNumber } from '#server/stay/booking-testing.ts'
+import { dayFromStart as day, testStart } from '#server/stay/stay-life-testing.ts'
+import { nights, ownStays, type Stays } from './testing.ts'
+
+let stays: Stays
+beforeAll(async () => {
+  stays = await ownStays()
+})
+afterAll(async () => {
+  expect(await findViolations(stays.server.env.db, stays.server.clock.now)).toEqual([])
+})
+
+test('friends fill in their papers by the link and see nothing else; it ends with the stay', async () => {
+  const { server, desk, moveTo, ana, owner, ownHouse, book } = stays
+  const houseId = await ownHouse(9)
+  const send = { token: owner.token }
+  const orderId = (await book(houseId, { ...nights(1, 2), cleaning: false, purpose: 'friend' })).value.orderId
+  expect(await desk.nightsOf(orderId)).toEqual([`${day(1)} friend`, `${day(2)} friend`])
+  const foreign = await server.call(friendLinkApi.make, { body: { orderId } }, { token: ana.token })
+  expect(foreign.status).toBe(404)
+  const first = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
+  const { word } = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
+  const old = await server.call(friendLinkApi.invitation, { query: { word: first.word } }, {})
+  expect(old).toMatchObject({ status: 404, state: false })
+  const seen = (await server.call(friendLinkApi.invitation, { query: { word } }, {})).value
+  expect(Object.keys(seen).toSorted()).toEqual(
+    'adults checkIn checkInTime checkOut checkOutTime children filledAdults filledChildren host houseName isOpen siteName'.split(
+      ' ',
+    ),
+  )
+  const fill = (at: number, realName: string) =>
+    server.call(
+      friendLinkApi.fill,
+      { body: { word, realName, idType: 'idCard', idNo: idCardNumber(at) } },
+      {},
+    )
+  expect(
+    (
+      await server.call(
+        friendLinkApi.fill,
+        { body: { word, realName: '错', idType: 'idCard', idNo: '1' } },
+        {},
+      )
+    ).state,
+  ).toBe(false)
+  const both = await Promise.all([fill(701, '周远'), fill(702, '许静'), fill(703, '第三人')])
+  expect(both.filter((one) => one.state !== false)).toHaveLength(2)
+  // They come, and are none of the people the owner keeps.
+  expect((await desk.order(owner.token, orderId)).guests).toHaveLength(2)
+  const people = (await server.call(peopleApi.people, {}, send)).value
+  expect(people.map((person) => person.realName)).not.toContain('周远')
+
+  await moveTo(instantAt(day(1), '16:00'))
+  const status = (await server.call(checkInApi.status, { query: { orderId } }, send)).value
+  const personIds = status.guests.map((guest) => guest.personId)
+  const arrived = await server.call(
+    checkInApi.register,
+    { body: { orderId, personIds, arrivalTime: '16:00', agreeRules: true } },
+    send,
+  )
+  expect(arrived.value.state).toBe('staying')
+  expect((await server.call(friendLinkApi.invitation, { query: { word } }, {})).status).toBe(404)
+  await moveTo(testStart)
+})

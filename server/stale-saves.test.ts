@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#api/endpoint.ts'
+import { dictionariesApi } from '#api/objects/dictionaries.ts'
+import { sequencesApi } from '#api/objects/number-sequences.ts'
+import { directoryApi } from '#api/org/directory.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { siteOperatorsApi } from '#api/owner/site-operators.ts'
+import { tenantsApi } from '#api/platform/tenants.ts'
+import { catalogueRights } from '#domain/identity/right-catalogue.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
+import { parkFixture } from '#server/stay/testing.ts'
+import { definitionSaves, type Save } from './stale-definition-testing.ts'
+import { staySaves } from './stale-stay-testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+
+let server: TestServer
+let keeper: { id: string; token: string }
+beforeAll(async () => {
+  server = await startServer()
+  keeper = await addTestPerson(server, 'keeper', catalogueRights)
+})
+afterAll(() => server.stop())
+
+const send = (endpoint: Endpoint, input: object) => server.call(endpoint, input, { token: keeper.token })
+const made = async (endpoint: Endpoint, body: object) => String((await send(endpoint, { body })).value)
+
+async function peopleSaves(siteId: string): Promise<Record<string, Save>> {
+  const userId = await server.addUser({ account: 'edited', kind: 'staff' })
+  const demId = await made(peopleAdminApi.saveDimension, { code: 'dem', name: '行政' })
+  const orgId = await made(peopleAdminApi.saveOrg, {
+    demId,
+    parentId: null,
+    code: 'o',
+    name: '甲',
+    orderNo: 0,
+  })
+  const jobId = await made(peopleAdminApi.saveJob, { code: 'j', name: '甲' })
+  const postId = await made(peopleAdminApi.savePost, { orgId, jobId, code: 'p', name: '甲' })
+  const groupId = await made(peopleAdminApi.saveGroup, { code: 'g', name: '甲' })
+  const grants = { methods: ['org.read'], menuIds: [] }
+  const roleId = await made(peopleAdminApi.saveRole, { alias: 'r', name: '甲', ...grants })
+  const sequence = { prefix: '', datePattern: '', digits: 4, firstNumber: 1, reset: 'never', isOpen: false }
+  await send(sequencesApi.saveSequence, { body: { alias: 'seq', name: '甲', ...sequence } })
+  await send(dictionariesApi.saveDictionary, { body: { typeKey: 'dict', name: '甲', items: [] } })
+  const person = () => send(peopleDeskApi.person, { query: { id: userId } })
+  const roles = () => send(peopleDeskApi.roles, {})
+  const tree = () => send(peopleDeskApi.orgTree, {})
+  const first = { revision: 1 }
+  return {
+    person: {
+      endpoint: peopleAdminApi.saveUser,
+      body: { id: userId, fullname: '乙', ...first },
+      read: person,
+    },
+    'roles of a person': {
+      endpoint: peopleAdminApi.setRoles,
+      body: { id: userId, roleIds: [roleId], before: [] },
+      read: person,
+    },
+    'places of a person': {
+      endpoint: peopleAdminApi.setMemberships,
+      body: { id: userId, memberships: [{ orgId, isMaster: true }], before: [] },
+      read: person,
+    },
+    'sites of a person': {
+      endpoint: siteOperatorsApi.saveSiteOperator,
+      body: { userId, siteIds: [siteId], before: [] },
+      read: () => send(siteOperatorsApi.siteOperators, {}),
+    },
+    organisation: {
+      endpoint: peopleAdminApi.saveOrg,
+      body: { id: orgId, demId, parentId: null, code: 'o', name: '乙', orderNo: 0, ...first },
+      read: tree,
+    },
+    'head of an organisation': {
+      endpoint: peopleAdminApi.setOrgManagers,
+      body: { id: orgId, headId: userId, before: { headId: null } },
+      read: tree,
+    },
+    post: {
+      endpoint: peopleAdminApi.savePost,
+      body: { id: postId, orgId, jobId, code: 'p', name: '乙', ...first },
+      read: () => send(directoryApi.postPage, { body: {} }),
+    },
+    job: {
+      endpoint: peopleAdminApi.saveJob,
+      body: { id: jobId, code: 'j', name: '乙', ...first },
+      read: () => send(directoryApi.jobPage, { body: {} }),
+    },
+    group: {
+      endpoint: peopleAdminApi.saveGroup,
+      body: { id: groupId, code: 'g', name: '乙', ...first },
+      read: () => send(directoryApi.groupPage, { body: {} }),
+    },
+    role: {
+      endpoint: peopleAdminApi.saveRole,
+      body: { id: roleId, alias: 'r', name: '乙', ...grants, siteIds: [siteId], ...first },
+      read: roles,
+    },
+    'roles in the matrix': {
+      endpoint: peopleDeskApi.saveRoles,
+      body: { roles: [{ id: roleId, revision: 2, methods: ['org.read', 'role.manage'] }] },
+      read: roles,
+    },
+    'number sequence': {
+      endpoint: sequencesApi.saveSequence,
+      body: { alias: 'seq', name: '乙', ...sequence, revision: 0 },
+      read: () => send(sequencesApi.sequencePage, { body: {} }),
+    },
+    dictionary: {
+      endpoint: dictionariesApi.saveDictionary,
+      body: { typeKey: 'dict', name: '乙', items: [], revision: 0 },
+      read: () => send(dictionariesApi.dictionaryPage, { body: {} }),
+    },
+    'limits of a tenant': {
+      endpoint: tenantsApi.setTenantLimits,
+      body: { id: server.tenantId, maxUsers: 500, maxSites: 50, before: { maxUsers: null, maxSites: null } },
+      read: () => send(tenantsApi.tenants, {}),
+    },
+  }
+}
+
+test('whoever saves on what they saw before somebody else saved is told, sees what is there, and changes nothing', async () => {
+  const siteId = await parkFixture(server).addSite('云起谷')
+  const saves = {
+    ...(await peopleSaves(siteId)),
+    ...(await definitionSaves(send)),
+    ...(await staySaves(server, siteId, send)),
+  }
+  for (const [name, { endpoint, body, read, isReadAgain }] of Object.entries(saves)) {
+    const saved = await send(endpoint, { body })
+    expect([name, saved.status, saved.message ?? '']).toEqual([name, 200, ''])
+    const shown = await read()
+    expect([name, shown.status]).toEqual([name, 200])
+    const after = shown.value
+    const late = await send(endpoint, { body })
+    expect([name, late.status]).toEqual([name, 409])
+    if (!isReadAgain) {
+      expect(late.value, name).toMatchObject({ revision: expect.any(Number), current: expect.any(Object) })
+    }
+    expect((await read()).value, name).toEqual(after)
+  }
+})
