@@ -4,6 +4,7 @@ import { authorised, enterAs, sessionOf } from './enter.ts'
 import { expectNoBarriers } from './axe.ts'
 import { codeFor, lastCode } from './outbox.ts'
 import { newHouseOf, newSealer, newSigner, type Person } from './signers.ts'
+import { expectToast } from './toast.ts'
 
 /** Each lease in years of its own, so that stories do not want the same nights. */
 let drawn = 0
@@ -377,7 +378,7 @@ test('staff edit a template with its preview, and draw a supplement up from a ru
     .getByRole('dialog')
     .getByRole('button', { name: /确定|存为/ })
     .click()
-  await expect(page.getByText(/已存为第 \d+ 版/)).toBeVisible()
+  await expectToast(page, /已存为第 \d+ 版/)
 
   await page.goto('/mobilevue/work/contracts?show=running')
   await page.getByRole('link', { name: /房屋租赁合同 · 长租公寓 1 号/ }).click()

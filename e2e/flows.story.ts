@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './enter.ts'
 import { callerOf, deployChoosingLeave, ownWord } from './flow.ts'
 import { swipe } from './swipe.ts'
+import { expectToast } from './toast.ts'
 
 const searchFor = async (page: Page, word: string) => {
   await page.getByRole('searchbox').fill(word)
@@ -234,7 +235,7 @@ test('a task is turned over from the list and taken back, followed, and comes by
   const mine = page.getByRole('list', { name: '我的请求' }).getByRole('listitem')
   await mine.getByRole('button', { name: /^更多操作/ }).click()
   await page.getByRole('button', { name: '关注进展' }).click()
-  await expect(page.getByText('已关注，有进展会通知您')).toBeVisible()
+  await expectToast(page, '已关注，有进展会通知您')
   const head = await callerOf(page, 'tangjiayan')
   await head.agree(await head.taskOf(instId))
   await page.goto(`/mobilevue/work/myNotice?q=${encodeURIComponent(word)}`)
@@ -243,7 +244,7 @@ test('a task is turned over from the list and taken back, followed, and comes by
     .first()
     .getByRole('button', { name: /^标为已阅/ })
     .click()
-  await expect(page.getByText('已标为已阅')).toBeVisible()
+  await expectToast(page, '已标为已阅')
   await page.getByText('已阅', { exact: true }).click()
   await searchFor(page, word)
   await expect(page.getByRole('list', { name: '已阅' }).getByRole('listitem')).toHaveCount(1)
@@ -263,13 +264,13 @@ test('a task for several is claimed and released, a draft deleted, a circulation
   const row = page.getByRole('list', { name: '待办' }).getByRole('listitem')
   await expect(row).toContainText('待签收')
   await row.getByRole('button', { name: /^签收/ }).click()
-  await expect(page.getByText('已签收')).toBeVisible()
+  await expectToast(page, '已签收')
   await expect(page.getByText('没有符合条件的内容')).toBeVisible()
   await page.getByRole('button', { name: '待签收' }).click()
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: /^更多操作/ }).click()
   await page.getByRole('button', { name: '取消签收' }).click()
-  await expect(page.getByText('已取消签收')).toBeVisible()
+  await expectToast(page, '已取消签收')
   await expect(row).toContainText('待签收')
 
   await starter.post('/bpmRunTime/runtime/instance/v1/transToMore', {

@@ -191,7 +191,7 @@ test('a list is searched, filtered, ordered, filled from a file and cleaned up; 
   await expect(page.getByRole('link')).toHaveText([new RegExp(name)])
   await page.getByRole('searchbox').fill('没有的东西')
   await page.getByRole('button', { name: '清除筛选' }).click()
-  await page.getByRole('button', { name: '筛选' }).click()
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).fill(name)
   await page.getByRole('button', { name: '查看结果' }).click()
   await expect(page.getByRole('link')).toHaveText([new RegExp(name)])

@@ -3,6 +3,7 @@ import { inboxApi } from '#api/messages/inbox.ts'
 import { addressOf } from '#api/contexts.ts'
 import { authorised, enterAs, sessionOf } from './enter.ts'
 import { swipe } from './swipe.ts'
+import { expectToast } from './toast.ts'
 
 const row = (page: Page, content: string) =>
   page.getByRole('list', { name: '消息' }).getByRole('button').filter({ hasText: content })
@@ -116,7 +117,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue('Re: 急：海报改期')
   await page.getByRole('textbox', { name: '内容' }).fill('收到')
   await page.getByRole('button', { name: '发送' }).click()
-  await expect(page.getByText('已发给 1 人')).toBeVisible()
+  await expectToast(page, '已发给 1 人')
   await page.getByRole('button', { name: '全部标为已读' }).click()
   await expect(badge(page)).toHaveCount(0)
 })

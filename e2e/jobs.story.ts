@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { enterAs } from './enter.ts'
 import { withDatabase } from './product.ts'
+import { expectToast } from './toast.ts'
 
 test('a cleaner does a job on the phone with its list and photos, and the desk sees the house as ready', async ({
   page,
@@ -14,7 +15,7 @@ test('a cleaner does a job on the phone with its list and photos, and the desk s
     .first()
     .click()
   await page.getByRole('button', { name: '开始' }).click()
-  await expect(page.getByText('已开始')).toBeVisible()
+  await expectToast(page, '已开始')
   await page.getByRole('button', { name: '完成' }).click()
   await expect(page.getByText(/还有没做完的/)).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) {

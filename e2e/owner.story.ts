@@ -5,6 +5,7 @@ import { authorised, encoded, enterAs, keepSession, sessionOf } from './enter.ts
 import { withDatabase } from './product.ts'
 import { parkDay } from './stay.ts'
 import { openTenant } from './tenants.ts'
+import { expectToast } from './toast.ts'
 
 /** A tenant with nothing in it but an operator who holds every right there is on sites and houses, and a guest. */
 async function emptyTenant(): Promise<string> {
@@ -114,7 +115,7 @@ test('from an empty tenant an operator makes a site and a house on these screens
   await segment(page, '规则与设置').click()
   await page.getByLabel('基础价（元/晚）').fill('680')
   await page.getByRole('region', { name: '基础设置' }).getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText(/已修改 365 晚/)).toBeVisible()
+  await expectToast(page, /已修改 365 晚/)
 
   const visitor = await enterTenant(page, tenant, 'visitor')
   await page.goto(`/mobilevue/home/details?houseId=${houseId}`)
@@ -176,15 +177,16 @@ async function keepOffersAndPapers(page: Page): Promise<void> {
   await page.getByRole('button', { name: '添加设施' }).click()
   await named('无线网络', 'Wi-Fi', 'wifi')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expectToast(page, '已保存')
 
   await page.goto('/mobilevue/work/policies')
+  await typeAtFirstSight(page, '入住前一天可以免费取消。')
   await page.getByRole('link', { name: /预订规则/ }).click()
   await expect(page).toHaveURL(/type=3/)
+  await expect(page.getByRole('textbox', { name: '内容' })).toHaveText('入住前一天可以免费取消。')
   await page.getByLabel('标题').fill('空谷预订规则')
-  await page.getByRole('textbox', { name: '内容' }).fill('入住前一天可以免费取消。')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expectToast(page, '已保存')
 
   await page.goto('/mobilevue/work/offers')
   await page.getByRole('button', { name: '添加套餐' }).click()
@@ -205,7 +207,21 @@ async function keepOffersAndPapers(page: Page): Promise<void> {
   await page.getByRole('button', { name: '发给住客' }).click()
   await sheet.getByLabel('手机号').fill('13900001234')
   await sheet.getByRole('button', { name: '发放' }).click()
-  await expect(page.getByText('已发给 1 人')).toBeVisible()
+  await expectToast(page, '已发给 1 人')
+}
+
+/** Types into the editor of a text the moment it appears, before anything that follows its appearing. */
+async function typeAtFirstSight(page: Page, typed: string): Promise<void> {
+  await page.evaluate((text) => {
+    new MutationObserver((_changes, observer) => {
+      const editor = document.querySelector<HTMLElement>('[role=textbox][contenteditable]')
+      if (editor) {
+        observer.disconnect()
+        editor.focus()
+        document.execCommand('insertText', false, text)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  }, typed)
 }
 
 /** Three pictures drawn by the browser itself. */

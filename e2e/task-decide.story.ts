@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { actor, leaveData, sealData, sitDown } from './task-lab.ts'
+import { expectToast } from './toast.ts'
 
 /** A browser that hears two sentences as soon as it listens, and then waits to be told to stop. */
 async function giveEars(page: Page, sentences: readonly string[]) {
@@ -204,10 +205,10 @@ test('a secretary approves for the leader, a pool task is claimed and released, 
   const personnel = await actor(page, 'fengzimo')
   await sitDown(page, personnel.session, `/task/${await personnel.task(leave)}/0`)
   await page.getByRole('button', { name: '签收', exact: true }).click()
-  await expect(page.getByText('已签收')).toBeVisible()
+  await expectToast(page, '已签收')
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('button', { name: '取消签收' }).click()
-  await expect(page.getByText('已取消签收')).toBeVisible()
+  await expectToast(page, '已取消签收')
   await expect(page.getByRole('button', { name: '同意', exact: true })).toBeHidden()
 
   const seal = await clerk.start('seal_use', await sealData(clerk, '年度供应合同'))

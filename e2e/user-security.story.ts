@@ -4,6 +4,7 @@ import type { Session } from '#api/identity/auth.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { authorised, encoded, enterAs, storedSession, keepSession, sessionOf } from './enter.ts'
 import { codeFor, newPhone } from './outbox.ts'
+import { expectToast } from './toast.ts'
 
 const open = (page: Page, path = '/user/secret') => page.goto(`/mobilevue${path}`)
 const holds = async (page: Page, session: Session) =>
@@ -58,7 +59,7 @@ test('a changed password ends the other device, others can be ended at once, and
   await open(page)
   await page.getByRole('button', { name: '其他设备全部下线' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '其他设备全部下线' }).click()
-  await expect(page.getByText('已下线')).toBeVisible()
+  await expectToast(page, '已下线')
   await expect(page.getByRole('button', { name: '其他设备全部下线' })).toHaveCount(0)
   for (const other of others) {
     await expect.poll(() => holds(page, other)).toBe(false)
@@ -80,7 +81,7 @@ test('a changed password ends the other device, others can be ended at once, and
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toContain('13900000208')
   expect(text).not.toMatch(/argon2|password_hash|passwordHash/)
-  await expect(page.getByText('已下载')).toBeVisible()
+  await expectToast(page, '已下载')
 })
 
 /** A member of staff of whom no other story knows, so that no other device is theirs. */
@@ -106,7 +107,7 @@ test('a device ended elsewhere has to sign in again and comes back to where it w
   await expect(devices.getByText('本机')).toHaveCount(1)
   await devices.getByRole('button', { name: /下线/ }).click()
   await here.getByRole('dialog').getByRole('button', { name: '下线' }).click()
-  await expect(here.getByText('已下线')).toBeVisible()
+  await expectToast(here, '已下线')
   await expect(devices.getByRole('button', { name: /下线/ })).toHaveCount(0)
 
   // A found session is trusted for half a second.

@@ -1,5 +1,5 @@
 import { Button, Input, Popover, Space } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { cleanRichText } from '#domain/rich-text.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
@@ -29,7 +29,8 @@ export function RichTextEditor({ label, html, placeholder, onChange }: RichTextE
   const page = useRef<HTMLDivElement>(null)
   const lastHtml = useRef<string | null>(null)
   const [pressed, setPressed] = useState<readonly string[]>([])
-  useEffect(() => {
+  // Before anything can be typed: a page drawn later would take the first letters away.
+  useLayoutEffect(() => {
     // What was typed here comes back from outside; writing it anew would move the cursor.
     if (page.current && lastHtml.current !== html) {
       page.current.innerHTML = cleanRichText(html)

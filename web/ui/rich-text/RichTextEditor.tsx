@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { cleanHtml } from './clean-html.ts'
 import { editorDebounce } from './editor-debounce.ts'
@@ -38,7 +38,8 @@ export default function RichTextEditor({
   const lastHtml = useRef<string | null>(null)
   const [pressed, setPressed] = useState<readonly string[]>([])
 
-  useEffect(() => {
+  // Before anything can be typed: a page drawn later would take the first letters away.
+  useLayoutEffect(() => {
     // What was typed here comes back from outside; writing it anew would move the cursor.
     if (page.current && lastHtml.current !== html) {
       page.current.innerHTML = cleanHtml(html)
