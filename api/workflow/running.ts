@@ -65,6 +65,7 @@ const Duration = z.object({
   done: z.int(),
   overdue: z.int(),
   sentBack: z.int(),
+  average: z.number(),
   median: z.number(),
   p90: z.number(),
 })

@@ -17,11 +17,19 @@ export const accountText = (text: Text, code: string): string =>
 
 const businesses = ['stay', 'extension', 'shop', 'contractBill', 'house_job', 'bill', 'withdrawal'] as const
 
-/** Whose account it is: people by their names, providers by theirs, a business by its kind and the end of its id. */
-export function holderText(text: Text, name: string): string {
-  const [, kind, id] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
+/** The kind and the number of the business an account is for; of one without a number the end of its id. */
+function businessOf(name: string) {
+  const [, kind, number = ''] = /^(\w+):(.+)$/.exec(withoutStripe(name)) ?? []
   const known = businesses.find((one) => one === kind)
-  return known && id ? `${text(`business.${known}`)} ${id.slice(-6)}` : methodText(text, withoutStripe(name))
+  return known && { kind: known, number: /^[0-9a-f-]{36}$/.test(number) ? number.slice(-6) : number }
+}
+
+/** Whose account it is: people by their names, providers by theirs, a business by its kind and number. */
+export function holderText(text: Text, name: string): string {
+  const business = businessOf(name)
+  return business
+    ? `${text(`business.${business.kind}`)} ${business.number}`
+    : methodText(text, withoutStripe(name))
 }
 
 /** Busy accounts are several beneath one name. */
@@ -61,6 +69,6 @@ export function eventText(text: Text, event: string): string {
 
 /** An account with its holder, unless the holder is the business itself. */
 export const legText = (text: Text, code: string, name: string): string =>
-  withoutStripe(name) === '' || /^\w+:[0-9a-f-]{36}$/.test(name)
+  withoutStripe(name) === '' || businessOf(name)
     ? accountText(text, code)
     : `${accountText(text, code)} · ${holderText(text, name)}`

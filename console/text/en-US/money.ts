@@ -172,7 +172,7 @@ export const texts = {
     unsettled: 'Payments and refunds on their way',
     payouts: 'Withdrawals on their way',
     passed: 'Passed',
-    open: '{count} to see to',
+    open: '{count} outstanding',
     warns: '{count} on their way, no obstacle',
     figures: 'Figures',
     transactions: '{count} transactions',
@@ -192,6 +192,6 @@ export const texts = {
     asked: '{name} asks to open it again: {reason}',
     waiting: 'Somebody else has to agree',
     reopenedBy: 'Opened again by {name}',
-    goBills: 'To reconciliation',
+    goBills: 'Go to reconciliation',
   },
 }

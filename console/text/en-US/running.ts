@@ -39,6 +39,7 @@ export const texts = {
     done: 'Done',
     overdue: 'Overdue',
     sentBack: 'Sent back',
+    average: 'Average',
     median: 'Median',
     p90: '90th percentile',
     step: 'Step',

@@ -114,7 +114,7 @@ export const texts = {
     rooms: 'Rooms',
     checkIn: 'Arrives',
     checkOut: 'Leaves',
-    people: 'Adults + children',
+    people: 'Guests',
     peopleCount: '{adults} + {children}',
     state: 'State',
     total: 'Total',

@@ -40,6 +40,7 @@ export const texts = {
     done: '已办',
     overdue: '超时',
     sentBack: '退回',
+    average: '平均用时',
     median: '中位用时',
     p90: '九成用时',
     step: '节点',

@@ -51,7 +51,7 @@ export default function WithdrawalsPage() {
         onOpen={setOpen}
         columns={[
           timeColumn({ key: 'asked', title: text('askedAt'), sortBy: 'askedAt' }, (row) => row.askedAt),
-          textColumn({ key: 'no', title: text('number'), width: 200 }, (row) => row.no),
+          textColumn({ key: 'no', title: text('number'), width: 290 }, (row) => row.no),
           textColumn({ key: 'holder', title: text('holder') }, (row) => row.holderName),
           textColumn({ key: 'card', title: text('withdrawals.card'), width: 200 }, cardOf),
           amountColumn({ key: 'amount', title: text('amount'), sortBy: 'amount' }, (row) => row.amount),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, DatePicker, Select, Table, Tabs } from 'antd'
+import { Alert, Button, DatePicker, Select, Table, Tabs, Typography } from 'antd'
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { runningApi } from '#api/workflow/running.ts'
 import { useAddressState } from '#console/app/address-state.ts'
@@ -13,9 +14,10 @@ import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 
 type Report = CallOutput<typeof runningApi.flowReport>
-type Figures = Pick<Report['people'][number], 'done' | 'overdue' | 'sentBack' | 'median' | 'p90'>
+type Figures = Pick<Report['people'][number], 'done' | 'overdue' | 'sentBack' | 'average' | 'median' | 'p90'>
 const tabs = ['node', 'person', 'week'] as const
 const minutes = (value: number) => formatDuration(value * 60_000)
+const share = ({ overdue, done }: Figures) => Math.round((overdue / Math.max(1, done)) * 100)
 
 /** How long steps and people take, what is overdue and sent back, and how much came and went. */
 export default function FlowReportPage() {
@@ -31,22 +33,27 @@ export default function FlowReportPage() {
     placeholderData: (before) => before,
   })
   const flows = useQuery(callQuery(runningApi.instanceCounts, {}))
+  const figure = (name: keyof Figures, width: number, cell: (row: Figures) => ReactNode) => ({
+    title: text(`column.${name}`),
+    key: name,
+    align: 'right' as const,
+    width,
+    sorter: (one: Figures, other: Figures) => one[name] - other[name],
+    render: (_: unknown, row: Figures) => cell(row),
+  })
   const figures = [
-    { title: text('column.done'), dataIndex: 'done', align: 'right' as const, width: 90 },
-    { title: text('column.overdue'), dataIndex: 'overdue', align: 'right' as const, width: 90 },
-    { title: text('column.sentBack'), dataIndex: 'sentBack', align: 'right' as const, width: 100 },
-    {
-      title: text('column.median'),
-      align: 'right' as const,
-      width: 120,
-      render: (_: unknown, row: Figures) => minutes(row.median),
-    },
-    {
-      title: text('column.p90'),
-      align: 'right' as const,
-      width: 130,
-      render: (_: unknown, row: Figures) => minutes(row.p90),
-    },
+    figure('done', 90, (row) => row.done),
+    figure('overdue', 120, (row) =>
+      row.overdue === 0 ? (
+        0
+      ) : (
+        <Typography.Text type="warning">{`${row.overdue} (${share(row)}%)`}</Typography.Text>
+      ),
+    ),
+    figure('sentBack', 100, (row) => row.sentBack),
+    figure('average', 120, (row) => minutes(row.average)),
+    figure('median', 120, (row) => minutes(row.median)),
+    figure('p90', 140, (row) => minutes(row.p90)),
   ]
   const empty = {
     emptyText: <EmptyNote icon="running" title={text('report.none')} hint={text('report.noneHint')} />,

@@ -33,6 +33,9 @@ test('every task is counted once by node and once by person, and the slowest com
         expect(sum((row) => row.sentBack)).toBe(tasks.filter((one) => one.isSentBack).length)
         expect(rows.map((row) => row.p90)).toEqual(rows.map((row) => row.p90).toSorted((a, b) => b - a))
         expect(rows.every((row) => row.median <= row.p90)).toBe(true)
+        expect(sum((row) => row.average * row.done)).toBeCloseTo(
+          tasks.reduce((all, one) => all + one.minutes, 0),
+        )
       }
     }),
   )

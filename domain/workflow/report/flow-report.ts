@@ -13,7 +13,14 @@ export type FinishedTask = {
   isSentBack: boolean
 }
 
-export type DurationFigures = { done: number; overdue: number; sentBack: number; median: number; p90: number }
+export type DurationFigures = {
+  done: number
+  overdue: number
+  sentBack: number
+  average: number
+  median: number
+  p90: number
+}
 
 /** The value below which the given part of the values lies, between the two nearest. */
 export function percentile(values: readonly number[], part: number): number {
@@ -30,6 +37,7 @@ const figuresOf = (tasks: readonly FinishedTask[]): DurationFigures => {
     done: tasks.length,
     overdue: tasks.filter((task) => task.isOverdue).length,
     sentBack: tasks.filter((task) => task.isSentBack).length,
+    average: minutes.reduce((sum, one) => sum + one, 0) / Math.max(1, minutes.length),
     median: percentile(minutes, 0.5),
     p90: percentile(minutes, 0.9),
   }

@@ -4,6 +4,8 @@ import { extensionApi } from '#api/stay/extension.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { payables } from '#server/payables.ts'
+import { scopeOf } from '#server/scope.ts'
+import { accountPage } from '#server/wallet/ledger-desk/ledger-views.ts'
 import { recordRefund } from '#server/wallet/send-refund.ts'
 import { dayFromStart, stayLifeFixture, testStart } from '../stay-life-testing.ts'
 
@@ -49,6 +51,18 @@ test('an order is paid under the name of its own kind and no other', async () =>
   const page = `${life.server.url}/pay/local/platform/${paymentId.replaceAll('-', '')}/pay`
   await fetch(page, { method: 'POST', redirect: 'manual' })
   expect((await life.desk.order(life.ana.token, orderId)).state).toBe('confirmed')
+
+  // In the books its account is called by the number people know the order by, and is found by it.
+  const { order_no: orderNo } = await life.server.env.db
+    .selectFrom('stay_order')
+    .select('order_no')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const books = await accountPage(scopeOf(life.server.env, life.server.tenantId), { text: orderNo }, {})
+  expect(books.rows.map(({ holder, holderName }) => [holder, holderName])).toContainEqual([
+    `stay:${orderId}`,
+    `stay:${orderNo}`,
+  ])
 
   const body = { orderId, checkOut: dayFromStart(5), xzType: 'same' as const }
   const quoted = await life.server.call(extensionApi.quote, { body }, { token: life.ana.token })

@@ -43,6 +43,7 @@ export const runningTexts = {
   'running.report.done': { zh: '已办', en: 'Done' },
   'running.report.overdue': { zh: '超时', en: 'Overdue' },
   'running.report.sentBack': { zh: '退回', en: 'Sent back' },
+  'running.report.average': { zh: '平均用时（工作分钟）', en: 'Average (working minutes)' },
   'running.report.median': { zh: '中位用时（工作分钟）', en: 'Median (working minutes)' },
   'running.report.p90': { zh: '九成用时（工作分钟）', en: '90th percentile (working minutes)' },
   'running.report.week': { zh: '周', en: 'Week' },

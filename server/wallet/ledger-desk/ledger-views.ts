@@ -6,7 +6,7 @@ import { nextDay } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
-import { holderNames, unstriped } from './holders.ts'
+import { holderNames, holdersCalled, unstriped } from './holders.ts'
 import type { Scope } from '#server/scope.ts'
 
 const foldedHolder = sql<string>`regexp_replace(a.holder, '#[0-9]+$', '')`
@@ -50,11 +50,9 @@ export async function accountPage(scope: Scope, { code, text }: AccountsQuery, l
   }
   if (text !== undefined && text !== '') {
     const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const named = scope
-      .from('app_user')
-      .select(sql<string>`id::text`.as('id'))
-      .where('fullname', 'like', like)
-    rows = rows.where((eb) => eb.or([eb('f.holder', 'like', like), eb('f.holder', 'in', named)]))
+    rows = rows.where((eb) =>
+      eb.or([eb('f.holder', 'like', like), eb('f.holder', 'in', holdersCalled(scope, like))]),
+    )
   }
   const page = await listRows(scope.db, rows, list, {
     columns: {

@@ -128,11 +128,14 @@ export function flowReportFile(scope: Scope, report: Report, by: 'node' | 'perso
     say('running.report.done'),
     say('running.report.overdue'),
     say('running.report.sentBack'),
+    say('running.report.average'),
     say('running.report.median'),
     say('running.report.p90'),
   ]
   const cells = (row: Report['people'][number] | Report['nodes'][number]) =>
-    [row.done, row.overdue, row.sentBack, Math.round(row.median), Math.round(row.p90)].map(numberCell)
+    [row.done, row.overdue, row.sentBack, ...[row.average, row.median, row.p90].map(Math.round)].map(
+      numberCell,
+    )
   return by === 'node'
     ? tableFile(
         name,

@@ -246,7 +246,7 @@ test('the report counts working time by node and person; a stranger gets none', 
   expect(report.isCut).toBe(false)
   // One took an hour of the working day, the other none.
   const boss = report.nodes.find(({ nodeId, flowKey }) => nodeId === 'boss' && flowKey === 'trip')
-  expect(boss).toMatchObject({ done: 2, median: 30, p90: 54 })
+  expect(boss).toMatchObject({ done: 2, average: 30, median: 30, p90: 54 })
   expect(report.people.find(({ name }) => name === 'bob')?.sentBack).toBe(0)
   expect(report.weeks.reduce((sum, week) => sum + week.started, 0)).toBeGreaterThan(5)
   const file = { query: { ...query, by: 'node' as const } }
