@@ -21,9 +21,10 @@ const open = {
     flowDefinitionApi.removeDraft flowDefinitionApi.saveDef flowDefinitionApi.setDefStatus
     flowDefinitionApi.setMainDef flowDesignerApi.catalogue flowDesignerApi.dataFields flowDesignerApi.findPeople
     flowDesignerApi.whoIsAsked flowExchangeApi.exportDef flowExchangeApi.importDef flowRightsApi.flowRights
-    flowRightsApi.flowRightsRevision instanceActionsApi.urge instanceAdminApi.interventions
+    flowRightsApi.flowRightsRevision instanceActionsApi.urge instanceAdminApi.formToChange instanceAdminApi.interventions
     instanceAdminApi.migrate instanceAdminApi.reassign instanceAdminApi.tryMigration instanceViewsApi.form
     instanceViewsApi.instance instanceViewsApi.opinions instanceViewsApi.picture runningApi.answerWait
+    runningApi.changeData runningApi.jumpAs
     runningApi.flowReport runningApi.flowReportFile runningApi.incidentGroups runningApi.incidentPage
     runningApi.instanceCounts runningApi.instanceFile runningApi.instancePage runningApi.manageMany
     runningApi.nodeHeat runningApi.openTasks runningApi.retryWait runningApi.sendBackAs runningApi.setTimer

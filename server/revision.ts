@@ -21,19 +21,12 @@ export async function refuseStale(
   const who = saved.updated_by
     ? await scope.from('app_user').select('fullname').where('id', '=', saved.updated_by).executeTakeFirst()
     : undefined
-  throw new Failure(
-    'platform.stale',
-    { by: who?.fullname ?? '-' },
-    {
-      status: 409,
-      value: {
-        revision: saved.revision,
-        by: who?.fullname ?? '',
-        at: saved.updated_at?.getTime() ?? 0,
-        current,
-      },
-    },
-  )
+  const by = who?.fullname ?? ''
+  const value = { revision: saved.revision, by, at: saved.updated_at?.getTime() ?? 0, current }
+  // Demo data, imports and people who are gone leave no name.
+  throw by === ''
+    ? new Failure('platform.changed', {}, { status: 409, value })
+    : new Failure('platform.stale', { by }, { status: 409, value })
 }
 
 /** What a change sets besides what it is about: the next revision, and who made it when. */

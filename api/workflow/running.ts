@@ -212,6 +212,8 @@ export const runningApi = {
         createTime: z.number(),
         dueTime: Instant,
         backTo: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** The other steps a manager may move it to. */
+        jumpTo: z.array(z.object({ id: z.string(), name: z.string() })),
       }),
     ),
     envelope: 'bare',
@@ -225,6 +227,29 @@ export const runningApi = {
     gives: z.null(),
     audit: { action: 'workflow.instance.sendBack', target: 'instance' },
   }),
+  /** A manager moves an instance on to another step, whoever was asked where it stands. */
+  jumpAs: endpoint({
+    method: 'POST',
+    path: running('jump'),
+    access: 'user',
+    body: z.object({ taskId: Id, nodeId: Id, reason: Reason }),
+    gives: z.null(),
+    audit: { action: 'workflow.instance.jump', target: 'instance' },
+  }),
+  /** A manager changes fields of the data of an instance that runs; the revision is the one they have read. */
+  changeData: endpoint({
+    method: 'POST',
+    path: running('changeData'),
+    access: 'user',
+    body: z.object({
+      instId: z.uuid(),
+      main: z.record(z.string(), z.unknown()),
+      revision: z.nullable(z.int()),
+      reason: Reason,
+    }),
+    gives: z.null(),
+    audit: { action: 'workflow.instance.data', target: 'instance' },
+  }),
   /** What an action of a manager would come to; nothing is changed. */
   tryAction: endpoint({
     method: 'POST',
@@ -233,7 +258,7 @@ export const runningApi = {
     body: z.discriminatedUnion('action', [
       z.object({ action: z.enum(['suspend', 'resume', 'end']), instId: z.uuid() }),
       z.object({ action: z.literal('reassign'), taskId: Id, userId: z.uuid() }),
-      z.object({ action: z.literal('sendBack'), taskId: Id, nodeId: Id }),
+      z.object({ action: z.enum(['sendBack', 'jump']), taskId: Id, nodeId: Id }),
     ]),
     gives: z.object({
       ends: z.boolean(),

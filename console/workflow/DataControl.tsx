@@ -1,4 +1,5 @@
-import { Input, Select } from 'antd'
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -14,10 +15,14 @@ type DataControlProps = {
   }
   value: Json | undefined
   onChange: (value: Json) => void
+  /** What is there may be taken away altogether. */
+  canClear?: boolean
 }
 
+const dayFormats: Readonly<Record<string, string>> = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm' }
+
 /** A value for a field of the flow's object, by its type. */
-export function DataControl({ field, value, onChange }: DataControlProps) {
+export function DataControl({ field, value, onChange, canClear = false }: DataControlProps) {
   const text = useText()
   const language = useLanguage((state) => state.language)
   const label = nameIn(language, field)
@@ -32,9 +37,26 @@ export function DataControl({ field, value, onChange }: DataControlProps) {
     return (
       <Select
         aria-label={label}
-        value={value === undefined ? null : String(value)}
+        allowClear={canClear}
+        value={value === undefined || value === null ? null : String(value)}
         options={options}
-        onChange={(next: string) => onChange(field.type === 'boolean' ? next === 'true' : next)}
+        onChange={(next?: string) =>
+          onChange(next === undefined ? null : field.type === 'boolean' ? next === 'true' : next)
+        }
+      />
+    )
+  }
+  const format = dayFormats[field.type]
+  if (format !== undefined) {
+    return (
+      <DatePicker
+        aria-label={label}
+        allowClear={canClear}
+        showTime={field.type === 'dateTime' && { format: 'HH:mm' }}
+        format={format}
+        value={typeof value === 'string' && dayjs(value).isValid() ? dayjs(value) : null}
+        onChange={(next) => onChange(next?.format(format) ?? null)}
+        style={{ width: '100%' }}
       />
     )
   }
@@ -47,7 +69,11 @@ export function DataControl({ field, value, onChange }: DataControlProps) {
       defaultValue={typeof current === 'string' || typeof current === 'number' ? String(current) : ''}
       onBlur={({ target }) => {
         const number = Number(target.value)
-        if (target.value !== '') {
+        if (target.value === '') {
+          if (canClear) {
+            onChange(null)
+          }
+        } else {
           onChange(
             isNumber && !Number.isNaN(number)
               ? field.type === 'money'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { boardPlace, chosenNights } from './board-place.ts'
+import { boardPlace, chosenNights, firstFreeHouse } from './board-place.ts'
 
 const first = '2026-11-16'
 
@@ -43,4 +43,23 @@ test('two stays that follow each other touch and never overlap', () => {
 test('nights are chosen in either direction', () => {
   expect(chosenNights(first, 3, 1)).toEqual({ from: '2026-11-17', to: '2026-11-19' })
   expect(chosenNights(first, 1, 3)).toEqual(chosenNights(first, 3, 1))
+})
+
+test('a house is free when nothing of it is taken in these nights, and unknown beyond the board', () => {
+  const rooms = [
+    { roomId: 'a1', houseId: 'a' },
+    { roomId: 'a2', houseId: 'a' },
+    { roomId: 'b1', houseId: 'b' },
+  ]
+  const dates = { checkIn: first, checkOut: addDays(first, 1) }
+  const find = (bars: { roomId: string; from: string; to: string }[], stay = dates) =>
+    firstFreeHouse({ from: first, rooms, bars }, 7, stay)
+  expect(find([])).toBe('a')
+  expect(find([{ roomId: 'a2', from: addDays(first, -1), to: addDays(first, 1) }])).toBe('b')
+  // Who leaves on that day makes room, and who comes the day after is not in the way.
+  expect(find([{ roomId: 'a1', from: addDays(first, -1), to: first }])).toBe('a')
+  expect(find([{ roomId: 'a1', from: addDays(first, 1), to: addDays(first, 2) }])).toBe('a')
+  expect(find(['a1', 'b1'].map((roomId) => ({ roomId, from: first, to: addDays(first, 3) })))).toBeUndefined()
+  expect(find([], { checkIn: addDays(first, 6), checkOut: addDays(first, 8) })).toBeUndefined()
+  expect(find([], { checkIn: addDays(first, -1), checkOut: first })).toBeUndefined()
 })

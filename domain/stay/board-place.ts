@@ -25,3 +25,29 @@ export function newEnd(bar: { from: string; to: string }, points: number, width:
   const end = addDays(bar.to, Math.round(points / width))
   return end > bar.from ? end : addDays(bar.from, 1)
 }
+
+type BoardRooms = readonly { roomId: string; houseId: string }[]
+type BoardBars = readonly { roomId: string; from: string; to: string }[]
+
+/**
+ * The first house whose rooms all are free from one day to another; undefined when none is, or the board does not show
+ * all these nights.
+ */
+export function firstFreeHouse(
+  board: { from: string; rooms: BoardRooms; bars: BoardBars },
+  days: number,
+  dates: { checkIn: string; checkOut: string },
+): string | undefined {
+  if (dates.checkIn < board.from || dates.checkOut > addDays(board.from, days)) {
+    return undefined
+  }
+  const takenRooms = new Set(
+    board.bars
+      .filter(({ from, to }) => from < dates.checkOut && dates.checkIn < to)
+      .map(({ roomId }) => roomId),
+  )
+  const takenHouses = new Set(
+    board.rooms.filter(({ roomId }) => takenRooms.has(roomId)).map(({ houseId }) => houseId),
+  )
+  return board.rooms.find(({ houseId }) => !takenHouses.has(houseId))?.houseId
+}

@@ -1,6 +1,7 @@
 import { textIn } from '#api/text/text.ts'
 import { textOf } from '#server/failure.ts'
 import { invariants } from '#server/invariants/all.ts'
+import { tellViolations } from '#server/invariants/tell-violations.ts'
 import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
 import { Failure } from '#server/failure.ts'
 import { invariantTexts } from '#server/text/invariants.ts'
@@ -21,7 +22,8 @@ export const invariantsJob: BackgroundJobKind = async (scope, _job, { ref }) => 
   const check = invariants.find(({ name }) => name === ref)
   const broken = check ? await check.violations(scope.env.db, scope.now(), scope.tenantId) : []
   if (broken.length > 0) {
-    throw new Failure('invariants.broken', { count: broken.length, lines: broken.join('; ').slice(0, 1500) })
+    const lines = await tellViolations(scope, broken)
+    throw new Failure('invariants.broken', { count: lines.length, lines: lines.join('; ').slice(0, 1500) })
   }
   return textOf('invariants.holds', scope.language)
 }

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Checkbox, Tag, Tooltip } from 'antd'
+import { Button, Checkbox, Tag, Tooltip } from 'antd'
 import { Fragment, memo, useRef, type RefObject } from 'react'
 import type { DeskRole } from '#api/org/people-desk.ts'
 import { rightCatalogue, rightRooms } from '#domain/identity/right-catalogue.ts'
 import { coversRights } from '#domain/identity/rights.ts'
 import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { rightDescription, rightName } from '#console/text/right-name.ts'
 import { SitesSelect } from '../SitesSelect.tsx'
@@ -20,11 +21,13 @@ type MatrixGridProps = {
   onChange: (roleId: string, methods: string[]) => void
   onSites: (roleId: string, siteIds: string[]) => void
   onOpen: (role: DeskRole) => void
+  /** Shows all rights again. */
+  onClear: () => void
 }
 
 /** Rights by rooms, roles as columns. What one does not hold oneself is locked, with the reason. */
 export function MatrixGrid(props: MatrixGridProps) {
-  const { roles, before, own, search, onlyDifferences, onChange, onSites, onOpen } = props
+  const { roles, before, own, search, onlyDifferences, onChange, onSites, onOpen, onClear } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { inSight, left, right: rest, style } = useColumns(roles, scroller)
   const text = useText('people')
@@ -50,6 +53,20 @@ export function MatrixGrid(props: MatrixGridProps) {
   const isHigh = (right: string) => rightCatalogue.find(({ key }) => key === right)?.risk === 'high'
   const hadBefore = (role: DeskRole, right: string) =>
     before.find(({ id }) => id === role.id)?.methods.includes(right) ?? false
+  if (roles.length > 0 && !groups.some(({ keys }) => keys.some(matchesFilter))) {
+    return (
+      <EmptyNote
+        icon="search"
+        title={
+          searchText === ''
+            ? text('matrix.noDifferences')
+            : text('matrix.notFound', { search: search.trim() })
+        }
+        hint={text(searchText === '' ? 'matrix.noDifferencesHint' : 'matrix.notFoundHint')}
+        action={<Button onClick={onClear}>{text('matrix.showAll')}</Button>}
+      />
+    )
+  }
   return (
     <div ref={scroller} className={styles.scroller}>
       <table className={styles.matrix} aria-colcount={roles.length + 1}>

@@ -94,6 +94,7 @@ export default function MatrixPage() {
         own={own}
         search={at.q}
         onlyDifferences={at.differences === 'true'}
+        onClear={() => setAt({ q: '', differences: '' })}
         onChange={(id, methods) => setEdited({ ...edited, [id]: { ...edited[id], methods } })}
         onSites={(id, siteIds) => setEdited({ ...edited, [id]: { ...edited[id], siteIds } })}
         onOpen={(role) => setOpenRole(roles?.find(({ id }) => id === role.id) ?? null)}

@@ -5,6 +5,7 @@ import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { siteApi } from '#api/stay/site.ts'
 import { addDays } from '#domain/day.ts'
+import { firstFreeHouse } from '#domain/stay/board-place.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
@@ -50,6 +51,8 @@ export default function BoardPage() {
       board.data?.rooms.map(({ houseId, houseName }) => [houseId, { id: houseId, name: houseName }]),
     ),
   ].map(([, house]) => house)
+  const tonight = { checkIn: today(), checkOut: addDays(today(), 1) }
+  const freeHouse = (board.data && firstFreeHouse(board.data, days, tonight)) ?? ''
   const onBooked = (orderId: string) => {
     setChosen(null)
     setBooking(false)
@@ -179,7 +182,7 @@ export default function BoardPage() {
         <Modal open title={text('book.title')} footer={null} onCancel={() => setBooking(false)} width={560}>
           <BookForm
             houses={houses}
-            start={{ houseId: houses[0]?.id ?? '', checkIn: today(), checkOut: addDays(today(), 1) }}
+            start={{ houseId: freeHouse, ...tonight }}
             onClose={() => setBooking(false)}
             onBooked={onBooked}
           />

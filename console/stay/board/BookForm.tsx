@@ -39,6 +39,7 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
   const price = useQuery({
     // Read back from what was just written; the text is what tells whether something changed.
     ...callQuery(boardStayApi.tryBooking, { query: JSON.parse(settledQuery) as typeof stay }),
+    enabled: stay.houseId !== '',
     placeholderData: (before) => before,
   })
   const isSettled = settledQuery === current && price.isSuccess && !price.isFetching
@@ -68,7 +69,8 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
           <Select
             id="book-house"
             showSearch={{ optionFilterProp: 'label' }}
-            value={stay.houseId}
+            value={stay.houseId === '' ? undefined : stay.houseId}
+            placeholder={text('book.chooseHouse')}
             options={houses.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(houseId) => setStay({ ...stay, houseId })}
           />

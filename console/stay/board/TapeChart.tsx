@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -23,7 +23,8 @@ type TapeChartProps = {
 }
 
 const rowHeight = 38
-const widths: Record<number, number> = { 7: 150, 14: 84, 30: 46, 60: 30 }
+/** How wide a day is at least; in a wider window the days fill it. */
+const leastWidths: Record<number, number> = { 7: 150, 14: 84, 30: 46, 60: 30 }
 
 type Row = { kind: 'house'; houseId: string; name: string } | { kind: 'room'; room: BoardRoom }
 
@@ -53,13 +54,28 @@ const dayText = (day: string) => {
   return { date: day.slice(5).replace('-', '/'), weekday, isWeekend: [0, 6].includes(date.getUTCDay()) }
 }
 
+/** How wide the inside of a part of the page is, without its scrollbar. */
+function useInnerWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = place.current
+    if (!element) {
+      return undefined
+    }
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [place])
+  return width
+}
+
 /** Rooms and days as a tape: bars are buttons, free nights are drawn over to book or close them. */
 export function TapeChart(props: TapeChartProps) {
   const { board, days, find, onBar, onMove, onNights, onLength, canBook } = props
   const text = useText('stays')
   const [drag, setDrag] = useState<{ bar: BoardBar; over: BoardRoom } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const width = widths[days] ?? 46
+  const width = Math.max(leastWidths[days] ?? 46, Math.floor((useInnerWidth(scroller) - nameWidth) / days))
   const rows = rowsOf(board.rooms, find, board.bars)
   const barsOf = Map.groupBy(board.bars, ({ roomId }) => roomId)
   const all = Array.from({ length: days }, (_, place) => addDays(board.from, place))

@@ -232,6 +232,8 @@ export const texts = {
     workflow·instance·signal: 'Send signal',
     workflow·wait·retry: 'Retry incident',
     workflow·wait·answer: 'Answer a service by hand',
+    workflow·instance·jump: 'Move to another step',
+    workflow·instance·data: 'Change data',
     workflow·instance·sendBack: 'Send back',
     workflow·wait·setTimer: 'Change timer',
     workflow·instance·many: 'Act on many instances',

@@ -148,6 +148,11 @@ export const texts = {
     all: 'Give the whole column',
     none: 'Clear the column',
     copyRole: 'Copy as a new role',
+    notFound: 'No right matches “{search}”',
+    notFoundHint: 'Rights are found by name, description or code; “only differences” may hide some as well.',
+    noDifferences: 'The roles do not differ',
+    noDifferencesHint: 'Each right is granted to all roles or to none.',
+    showAll: 'Show all rights',
   },
   why: {
     intro: 'Why somebody may (or may not) do something: which roles the right comes from, and how to get it.',

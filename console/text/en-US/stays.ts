@@ -34,6 +34,7 @@ export const texts = {
     nightsPrice: 'All nights together (¥)',
     reason: 'Reason',
     reasonMissing: 'Please say why',
+    chooseHouse: 'Choose a house',
     nameMissing: 'Please enter the guest’s name',
     phoneWrong: 'Please enter an 11-digit mobile number',
     hint: 'The order belongs to whoever has this phone; they pay on it. Unpaid rooms are released in time.',

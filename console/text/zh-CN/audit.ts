@@ -231,6 +231,8 @@ export const texts = {
     workflow·instance·signal: '发送流程信号',
     workflow·wait·retry: '重试异常',
     workflow·wait·answer: '人工答复服务',
+    workflow·instance·jump: '管理员跳转步骤',
+    workflow·instance·data: '管理员修改数据',
     workflow·instance·sendBack: '管理员退回',
     workflow·wait·setTimer: '更改定时',
     workflow·instance·many: '批量处理实例',

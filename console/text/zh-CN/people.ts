@@ -140,6 +140,11 @@ export const texts = {
     all: '整列授予',
     none: '整列清空',
     copyRole: '复制为新角色',
+    notFound: '没有找到“{search}”相关的权限',
+    notFoundHint: '可以按权限的名称、说明或代码查找；勾选了“只看有差异的”时，也可能被它隐藏。',
+    noDifferences: '各角色的权限没有差异',
+    noDifferencesHint: '每项权限要么所有角色都有，要么都没有。',
+    showAll: '显示全部权限',
   },
   why: {
     intro: '某人为什么能（或不能）做某件事：权限来自哪些角色，以及如何获得。',

@@ -35,6 +35,7 @@ export const texts = {
     nightsPrice: '房费合计（元）',
     reason: '原因',
     reasonMissing: '请填写原因',
+    chooseHouse: '请选择房源',
     nameMissing: '请填写住客姓名',
     phoneWrong: '请填写 11 位手机号',
     hint: '订单归住客手机号所有，住客在手机上付款；超时未付，房间自动放开。',

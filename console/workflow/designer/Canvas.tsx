@@ -4,6 +4,7 @@ import { useTheme } from '#console/app/theme.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { fitDrawing } from './fit-drawing.ts'
 import styles from './designer.module.css'
 
 type CanvasProps = {
@@ -53,7 +54,7 @@ export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEven
           drawing.on('commandStack.changed', () => void remember())
         }
         if (isOpen) {
-          drawing.get('canvas').zoom('fit-viewport', 'auto')
+          fitDrawing(drawing)
           setFailure(null)
           open(drawing)
         }

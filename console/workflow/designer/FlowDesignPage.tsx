@@ -24,6 +24,7 @@ import bar from '#console/ui/designer-bar.module.css'
 import styles from './designer.module.css'
 import { markProblems } from './marks.ts'
 import { SettingsPanel, tabOfSetting, type PanelTab } from './panel/SettingsPanel.tsx'
+import { fitDrawing } from './fit-drawing.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { readDrawing } from './read-drawing.ts'
 import { drawingQuery, useFlowHead } from './use-flow.ts'
@@ -173,9 +174,7 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
           <Button disabled={!canEdit || !stack?.canRedo()} onClick={() => stack?.redo()}>
             {text('design.redo')}
           </Button>
-          <Button onClick={() => drawing?.get('canvas').zoom('fit-viewport', 'auto')}>
-            {text('design.fit')}
-          </Button>
+          <Button onClick={() => drawing && fitDrawing(drawing)}>{text('design.fit')}</Button>
         </Space.Compact>
         <Button onClick={() => setSimulating(!isSimulating)} disabled={!drawing}>
           {text(isSimulating ? 'design.stopSimulation' : 'design.simulate')}

@@ -33,7 +33,11 @@ declare module 'bpmn-js/lib/Drawing.js' {
         y: number
         width: number
         height: number
+        /** What is drawn, in points of the drawing, and the canvas in those of the screen. */
+        inner: { x: number; y: number; width: number; height: number }
+        outer: { width: number; height: number }
       }
+      getContainer(): HTMLElement
       getRootElement(): Shape
       addMarker(id: string, marker: string): void
       removeMarker(id: string, marker: string): void

@@ -17,7 +17,17 @@ type AnswerFieldsProps = {
 }
 
 /** Types one value can be written for without a form; the others keep what they are. */
-const plainTypes = ['text', 'longText', 'number', 'money', 'date', 'time', 'dateTime', 'boolean', 'choice']
+export const plainTypes: readonly string[] = [
+  'text',
+  'longText',
+  'number',
+  'money',
+  'date',
+  'time',
+  'dateTime',
+  'boolean',
+  'choice',
+]
 
 /** What a service would have written: fields of the flow's object are chosen and filled in. None: it only goes on. */
 export function AnswerFields({ instId, value, onChange }: AnswerFieldsProps) {

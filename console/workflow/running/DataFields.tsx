@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions } from 'antd'
+import { Button, Descriptions } from 'antd'
+import { useState } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { fieldsOf, listOf } from '#domain/record.ts'
 import { callQuery } from '#console/app/call/call.ts'
@@ -8,16 +9,19 @@ import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { nameIn } from '../designer/panel/options.ts'
+import { ChangeDataDialog } from './ChangeDataDialog.tsx'
 import { objectFields, type DataField } from './object-fields.ts'
+import styles from './running.module.css'
 
 type Names = Readonly<Record<string, string>>
 
-/** What the flow is about, field by field, as this person may see it. */
-export function DataFields({ id }: { id: string }) {
+/** What the flow is about, field by field, as this person may see it; a manager puts it right. */
+export function DataFields({ id, canChange }: { id: string; canChange: boolean }) {
   const text = useText('running')
   const frame = useText()
   const language = useLanguage((state) => state.language)
   const { data, error, refetch } = useQuery(callQuery(instanceViewsApi.form, { query: { proInstId: id } }))
+  const [isChanging, setChanging] = useState(false)
   const main = data?.data?.main ?? {}
   const fields = objectFields(data?.object).filter(({ key }) => key in main)
   if (data && fields.length === 0) {
@@ -39,6 +43,11 @@ export function DataFields({ id }: { id: string }) {
   return (
     <>
       <ErrorNote error={error} onRetry={() => void refetch()} />
+      {canChange && (
+        <div className={styles.above}>
+          <Button onClick={() => setChanging(true)}>{text('act.changeData')}</Button>
+        </div>
+      )}
       <Descriptions
         column={2}
         size="small"
@@ -49,6 +58,7 @@ export function DataFields({ id }: { id: string }) {
           children: valueOf(field, main[field.key]),
         }))}
       />
+      {isChanging && <ChangeDataDialog instId={id} onClose={() => setChanging(false)} />}
     </>
   )
 }

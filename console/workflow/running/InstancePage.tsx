@@ -29,6 +29,7 @@ const logKinds = [
   'setTimer',
   'answer',
   'sendBack',
+  'jump',
 ] as const
 
 /** One instance with its record, tasks, waits and data, and every action of a manager. */
@@ -103,7 +104,11 @@ export default function InstancePage() {
                   onChange={(tab) => setAt({ tab: tab === 'record' ? '' : tab })}
                   items={[
                     { key: 'record', label: text('instance.record'), children: <Record id={id} /> },
-                    { key: 'data', label: text('instance.data'), children: <DataFields id={id} /> },
+                    {
+                      key: 'data',
+                      label: text('instance.data'),
+                      children: <DataFields id={id} canChange={canManage && instance.canChange} />,
+                    },
                     ...(instance.canManage
                       ? [{ key: 'log', label: text('instance.log'), children: <Interventions id={id} /> }]
                       : []),

@@ -15,9 +15,9 @@ import { TrialNote } from './TrialNote.tsx'
 import styles from './running.module.css'
 
 type Task = CallOutput<typeof runningApi.openTasks>[number]
-type Doing = { task: Task; action: 'reassign' | 'sendBack' }
+type Doing = { task: Task; action: 'reassign' | 'sendBack' | 'jump' }
 
-/** What is open and with whom; a manager gives it to somebody else or sends it back. */
+/** What is open and with whom; a manager gives it to somebody else, sends it back or moves it to another step. */
 export function InstanceTasks({ id, canManage }: { id: string; canManage: boolean }) {
   const text = useText('running')
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -48,6 +48,11 @@ export function InstanceTasks({ id, canManage }: { id: string; canManage: boolea
               >
                 {text('act.reassign')}
               </Button>
+              {task.jumpTo.length > 0 && (
+                <Button size="small" onClick={() => setDoing({ task, action: 'jump' })}>
+                  {text('act.jump')}
+                </Button>
+              )}
               {task.backTo.length > 0 && (
                 <Button size="small" onClick={() => setDoing({ task, action: 'sendBack' })}>
                   {text('act.sendBack')}
@@ -61,6 +66,8 @@ export function InstanceTasks({ id, canManage }: { id: string; canManage: boolea
     </>
   )
 }
+
+const labels = { reassign: 'many.to', sendBack: 'instance.backTo', jump: 'instance.jumpTo' } as const
 
 function TaskDialog({ task, action, onClose }: Doing & { onClose: () => void }) {
   const text = useText('running')
@@ -76,6 +83,8 @@ function TaskDialog({ task, action, onClose }: Doing & { onClose: () => void }) 
     try {
       if (action === 'reassign') {
         await accepted(call(instanceAdminApi.reassign, { body: { taskId, userId: chosen, reason } }))
+      } else if (action === 'jump') {
+        await call(runningApi.jumpAs, { body: { taskId, nodeId: chosen, reason } })
       } else {
         await call(runningApi.sendBackAs, { body: { taskId, nodeId: chosen, reason } })
       }
@@ -103,13 +112,23 @@ function TaskDialog({ task, action, onClose }: Doing & { onClose: () => void }) 
       <Form form={form} layout="vertical" onFinish={(values) => void run(values)}>
         <Form.Item
           name="target"
-          label={text(action === 'reassign' ? 'many.to' : 'instance.backTo')}
-          rules={[{ required: true, message: text('many.toMissing') }]}
+          label={text(labels[action])}
+          rules={[
+            {
+              required: true,
+              message: text(action === 'reassign' ? 'many.toMissing' : 'instance.stepMissing'),
+            },
+          ]}
         >
           {action === 'reassign' ? (
             <PersonPicker placeholder={text('many.to')} />
           ) : (
-            <Select options={task.backTo.map(({ id, name }) => ({ value: id, label: name }))} />
+            <Select
+              options={(action === 'jump' ? task.jumpTo : task.backTo).map(({ id, name }) => ({
+                value: id,
+                label: name,
+              }))}
+            />
           )}
         </Form.Item>
         <Form.Item

@@ -25,6 +25,7 @@ export const refreshInstance = () =>
     instanceViewsApi.instance,
     instanceViewsApi.picture,
     instanceViewsApi.opinions,
+    instanceViewsApi.form,
     instanceAdminApi.interventions,
     runningApi.openTasks,
     runningApi.waitsOf,

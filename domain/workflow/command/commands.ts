@@ -43,6 +43,7 @@ export type TaskCommand =
   | (OnTask & { type: 'copyTo' | 'communicate'; people: readonly string[] })
   /** By an administrator: the rights to it are checked outside. */
   | (OnTask & { type: 'reassign'; to: string })
+  | (OnTask & { type: 'jump'; node: string })
   | (OnTask & { type: 'throwError'; code: string })
   | (OnTask & { type: 'escalate'; code: string })
 

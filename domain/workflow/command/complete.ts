@@ -31,7 +31,7 @@ export function completeTask(run: StepRun, task: Task, command: Complete) {
   if (direct) {
     patchStateRow(run, 'tasks', task.id, { direct })
   }
-  resume(run)
+  resumeStatus(run)
   const opinion = isHandedInAgain(run, task) && vote === 'agree' ? ('reSubmit' as const) : undefined
   const token = tokenOf(run, task.token)
   if (!choice?.node || !token) {
@@ -53,7 +53,7 @@ export function completeTask(run: StepRun, task: Task, command: Complete) {
 }
 
 /** Sent back or withdrawn, the instance runs again as soon as somebody has acted. */
-function resume(run: StepRun) {
+export function resumeStatus(run: StepRun) {
   if (run.state.status !== 'running' && isLive(run.state.status)) {
     run.state = { ...run.state, status: 'running' }
     emitEffects(run, { do: 'setStatus', status: 'running' })

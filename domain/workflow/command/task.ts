@@ -11,6 +11,7 @@ import {
   notifyOthers,
   throwFromTask,
 } from './hand-over.ts'
+import { jumpToNode } from './jump.ts'
 import { reject } from './return.ts'
 import { isHeldBy } from '../task/holder.ts'
 import { refuseOwnRequest } from '../engine/own-request.ts'
@@ -19,7 +20,7 @@ import type { Task } from '../engine/state.ts'
 import { taskOf } from '../engine/tasks.ts'
 
 /** What others than the holder may do: the old holder, an administrator, a candidate. */
-const BY_OTHERS: readonly TaskCommand['type'][] = ['takeBack', 'reassign', 'claim', 'release']
+const BY_OTHERS: readonly TaskCommand['type'][] = ['takeBack', 'reassign', 'jump', 'claim', 'release']
 
 /** Only an open task can be acted on, and only by its holder; a task that waits can only be called back. */
 export function applyTaskCommand(run: StepRun, command: TaskCommand) {
@@ -51,6 +52,8 @@ function perform(run: StepRun, task: Task, command: TaskCommand): void {
       return takeBackTask(run, task, command)
     case 'reassign':
       return reassign(run, task, command)
+    case 'jump':
+      return jumpToNode(run, task, command)
     case 'claim':
       return claim(run, task, command.by)
     case 'release':

@@ -57,7 +57,22 @@ export function reachableNodes(graph: Graph, from: string, before?: string): Set
   return found
 }
 
+/** What runs beside the activity whose edge it left, without stopping it: the nodes only such a boundary event leads to. */
+function asidesOf(graph: Graph, id: string): string[] {
+  const level = nodeOf(graph, id).parent
+  return Object.values(graph.nodes).flatMap((node) => {
+    if (!isKind(node, 'boundaryEvent') || node.interrupting || node.parent !== level) {
+      return []
+    }
+    const host = nodeOf(graph, node.attachedTo)
+    const isBeside = reachableNodes(graph, node.id).has(id)
+    const isMain = host.id === id || reachableNodes(graph, host.id, node.id).has(id)
+    return isBeside && !isMain ? [node.id] : []
+  })
+}
+
 /** Whether a token may go from one node straight to another without upsetting a join. */
 export const isSameParallelBlock = (graph: Graph, from: string, to: string): boolean =>
   nodeOf(graph, from).parent === nodeOf(graph, to).parent &&
-  branchesOf(graph, from).join() === branchesOf(graph, to).join()
+  branchesOf(graph, from).join() === branchesOf(graph, to).join() &&
+  asidesOf(graph, from).join() === asidesOf(graph, to).join()

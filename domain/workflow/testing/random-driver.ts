@@ -1,3 +1,4 @@
+import { jumpTargets } from '../command/jump.ts'
 import type { Command } from '../command/commands.ts'
 import type { FlowData } from '../engine/effects.ts'
 import { eventStarts, isActivity, isHuman, nodeOf } from '../definition/graph-lookup.ts'
@@ -88,6 +89,7 @@ export function otherCommands(play: Player, roll: Dice): Command[] {
       voteType: 'amount',
       voteAmount: amount,
     } as const
+    const targets = jumpTargets(play.graph, task.node)
     return [
       { ...own, type: 'complete', vote: roll(2) === 0 || task.fanout === null ? 'oppose' : 'abandon' },
       { ...own, type: 'delegate', to: `d${roll(3)}` },
@@ -99,6 +101,9 @@ export function otherCommands(play: Player, roll: Dice): Command[] {
       { ...own, type: 'signLine', people, after },
       { ...own, type: 'trans', people, rule, after, order: roll(2) === 0 ? 'parallel' : 'sequence' },
       { ...own, type: 'takeBack', by: by(task.owner ?? '') },
+      ...(targets.length === 0
+        ? []
+        : [{ ...own, type: 'jump' as const, node: targets[roll(targets.length)] ?? '' }]),
     ]
   })
   const recalls = play.state.tasks

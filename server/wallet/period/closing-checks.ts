@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textIn } from '#api/text/text.ts'
 import { addDays, nextDay } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
 import type { ClosingCheck } from '#domain/wallet/period.ts'
@@ -6,7 +7,9 @@ import { ledgerInvariant } from '#server/invariants/ledger.ts'
 import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { payoutsInvariant } from '#server/invariants/payouts.ts'
+import { tellViolations } from '#server/invariants/tell-violations.ts'
 import type { Scope } from '#server/scope.ts'
+import { invariantTexts } from '#server/text/invariants.ts'
 
 const most = 20
 
@@ -51,7 +54,8 @@ async function openDifferences(scope: Scope, to: string) {
   return counted(rows.map(({ method, day, out_no }) => `${day} ${method} ${out_no}`))
 }
 
-async function brokenInvariants({ env, tenantId, now }: Scope) {
+async function brokenInvariants(scope: Scope) {
+  const { env, tenantId, now, language } = scope
   const lines: string[] = []
   for (const { name, violations } of [
     ledgerInvariant,
@@ -59,7 +63,8 @@ async function brokenInvariants({ env, tenantId, now }: Scope) {
     orderMoneyInvariant,
     payoutsInvariant,
   ]) {
-    lines.push(...(await violations(env.db, now(), tenantId)).map((line) => `${name}: ${line}`))
+    const found = await tellViolations(scope, await violations(env.db, now(), tenantId))
+    lines.push(...found.map((line) => `${textIn(invariantTexts[name], language)}: ${line}`))
   }
   return counted(lines)
 }

@@ -16,7 +16,17 @@ import type { TxScope } from '#server/scope.ts'
 
 type Intervention = {
   instance: Pick<InstanceRow, 'id' | 'status' | 'row_id'>
-  kind: 'data' | 'reassign' | 'suspend' | 'resume' | 'migrate' | 'end' | 'setTimer' | 'answer' | 'sendBack'
+  kind:
+    | 'data'
+    | 'reassign'
+    | 'suspend'
+    | 'resume'
+    | 'migrate'
+    | 'end'
+    | 'setTimer'
+    | 'answer'
+    | 'sendBack'
+    | 'jump'
   reason: string | null | undefined
   detail?: object
   /** Where it happened, and what the record says about it besides. */

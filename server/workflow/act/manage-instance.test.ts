@@ -3,6 +3,7 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { runningApi } from '#api/workflow/running.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { EVERYBODY } from '#domain/workflow/testing/draw-graph.ts'
@@ -65,6 +66,21 @@ test('a manager gives a task to somebody else, changes the data, and all of it i
   const kinds = (await as(who.max).call(instanceAdminApi.interventions, { query: { instId } })).value
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(['data', 'reassign'])
   await as(who.dan).complete(taskId)
+})
+
+test('fields a manager changes at the desk are saved alone, with a reason, and not over what somebody saved meanwhile', async () => {
+  const instId = await as(who.ann).started('plain', filled)
+  const change = (main: object, revision: number, reason = 'typed wrongly') => ({
+    body: { instId, main: { ...main }, revision, reason },
+  })
+  expect((await as(who.bob).call(runningApi.changeData, change({ days: 4 }, 1))).status).toBe(403)
+  expect((await as(who.max).call(runningApi.changeData, change({ days: 4 }, 1, ''))).status).toBe(400)
+  expect((await as(who.max).call(runningApi.changeData, change({ days: 4 }, 1))).state).toBe(true)
+  expect((await as(who.max).call(runningApi.changeData, change({ days: 9 }, 1))).state).toBe(false)
+  const form = (await as(who.ann).call(instanceViewsApi.form, { query: { proInstId: instId } })).value
+  expect(form.data).toMatchObject({ revision: 2, main: { days: 4, reason: 'x' } })
+  const record = (await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } })).value
+  expect(record.map(({ opinion }) => opinion)).toContain('typed wrongly')
 })
 
 test('running instances move to a new version, tried out first; what does not fit stays', async () => {

@@ -1,6 +1,7 @@
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { runningApi } from '#api/workflow/running.ts'
 import { nameInLanguage } from '#domain/language.ts'
+import { jumpTargets } from '#domain/workflow/command/jump.ts'
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
 import { addIntervention } from '../act/intervene.ts'
 import { manageInstance, reassignTask } from '../act/manage-instance.ts'
@@ -58,6 +59,7 @@ export async function openTasks(scope: Scope, userId: string, instId: string): P
       createTime: row.created_at.getTime(),
       dueTime: row.due_at?.getTime() ?? null,
       backTo: targets.map((node) => ({ id: node, name: nameOf(node) })),
+      jumpTo: jumpTargets(graph, row.node_id).map((node) => ({ id: node, name: nameOf(node) })),
     }
   })
 }
@@ -91,6 +93,31 @@ export async function sendBackAs(
     reason,
     detail: { to: nodeId },
     line,
+  })
+}
+
+/** A manager moves an instance on to another step. */
+export async function jumpAs(
+  runner: Runner,
+  user: FlowUser,
+  { taskId, nodeId, reason }: BodyOf<typeof runningApi.jumpAs>,
+): Promise<void> {
+  const { instanceId, ref } = requireTaskRef(taskId)
+  const instance = await managedInstance(runner.scope, user.id, instanceId)
+  const { graph } = (await findVersion(runner.scope, instance.version_id)).compiled
+  await runCommand(runner, {
+    instanceId,
+    acting: user,
+    isManager: true,
+    command: () => ({ type: 'jump', task: ref, by: { id: user.id }, node: nodeId }),
+  })
+  const nodeName = graph.nodes[nodeId]?.name ?? nodeId
+  await addIntervention(runner.scope, user, {
+    instance,
+    kind: 'jump',
+    reason,
+    detail: { to: nodeId },
+    line: { nodeId, nodeName, detail: nodeName },
   })
 }
 
@@ -141,6 +168,8 @@ async function perform(runner: Runner, user: FlowUser, trial: Trial): Promise<vo
       return reassignTask(runner, user, { taskId: trial.taskId, userId: trial.userId, reason })
     case 'sendBack':
       return sendBackAs(runner, user, { taskId: trial.taskId, nodeId: trial.nodeId, reason })
+    case 'jump':
+      return jumpAs(runner, user, { taskId: trial.taskId, nodeId: trial.nodeId, reason })
     default:
       return manageInstance(runner, user, { instId: trial.instId, reason }, trial.action)
   }

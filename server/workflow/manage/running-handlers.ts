@@ -14,7 +14,8 @@ import { flowReport, flowReportFile } from './flow-report.ts'
 import { instancePage } from './instance-page.ts'
 import { startManageMany } from './manage-many.ts'
 import { nodeHeat } from './node-heat.ts'
-import { openTasks, sendBackAs, tryAction } from './open-tasks.ts'
+import { saveDataAsManager } from '../act/intervene.ts'
+import { jumpAs, openTasks, sendBackAs, tryAction } from './open-tasks.ts'
 import { visibleFlows, type VisibleFlow } from './visible-flows.ts'
 import {
   answerService,
@@ -77,6 +78,21 @@ export const runningHandlers = (parts: FlowParts): Handlers<typeof runningApi> =
   async sendBackAs({ scope, user, body }) {
     return scope.write(async (scope) => {
       await sendBackAs({ scope, parts }, user, body)
+      return null
+    })
+  },
+
+  async jumpAs({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await jumpAs({ scope, parts }, user, body)
+      return null
+    })
+  },
+
+  async changeData({ scope, user, body: { instId, main, revision, reason } }) {
+    return scope.write(async (scope) => {
+      const data = { main, subs: {}, revision }
+      await saveDataAsManager({ scope, parts }, user, { proInstId: instId, data, expression: reason })
       return null
     })
   },

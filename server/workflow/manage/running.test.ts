@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { runningApi } from '#api/workflow/running.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { runBackgroundJob } from '#server/jobs/background-jobs.ts'
@@ -237,6 +238,30 @@ test('what an action would come to is shown without doing it; a manager sends ba
   expect((await as(who.max).call(runningApi.sendBackAs, { body })).state).toBe(true)
   const now = (await as(who.max).call(runningApi.openTasks, { query: { instId } })).value
   expect(now).toMatchObject([{ nodeId: 'boss', people: [{ name: 'bob' }] }])
+})
+
+test('a manager moves an instance to another step, on record with the reason', async () => {
+  const instId = await as(who.ann).started('trip')
+  const [task] = (await as(who.max).call(runningApi.openTasks, { query: { instId } })).value
+  expect(task).toMatchObject({ nodeId: 'boss' })
+  expect(task?.jumpTo.map(({ id }) => id)).toContain('hr')
+  const jump = { taskId: task?.taskId ?? '', nodeId: 'hr' }
+  const trial = { ...jump, action: 'jump' as const }
+  const outcome = (await as(who.max).call(runningApi.tryAction, { body: trial })).value
+  expect(outcome).toMatchObject({ ends: false, closes: [{ people: ['bob'] }], opens: [{ people: ['cid'] }] })
+  const body = { ...jump, reason: 'boss is away' }
+  expect((await as(who.bob).call(runningApi.jumpAs, { body })).status).toBe(403)
+  const nowhere = { body: { ...body, nodeId: 'e' } }
+  expect((await as(who.max).call(runningApi.jumpAs, nowhere)).state).toBe(false)
+  expect((await as(who.max).call(runningApi.jumpAs, { body })).state).toBe(true)
+  const now = (await as(who.max).call(runningApi.openTasks, { query: { instId } })).value
+  expect(now).toMatchObject([{ nodeId: 'hr', people: [{ name: 'cid' }] }])
+  const log = (await as(who.max).call(instanceAdminApi.interventions, { query: { instId } })).value
+  expect(log).toMatchObject([{ kind: 'jump', reason: 'boss is away', detail: { to: 'hr' } }])
+  const record = (await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } })).value
+  expect(record.map(({ opinion }) => opinion)).toContain('boss is away')
+  await as(who.cid).complete(await as(who.cid).task(instId))
+  expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
 })
 
 test('the report counts working time by node and person; a stranger gets none', async () => {
