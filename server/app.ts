@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Env } from './env.ts'
+import { contractFileReader } from './contract/handover/photo-reader.ts'
 import { mountContract } from './contract/module.ts'
 import { mountDefinitions } from './definitions/module.ts'
 import { mountFiles } from './files/module.ts'
@@ -67,7 +68,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   app.addHook('preClose', () => live.stop())
 
   mountPlatform(mount, { install: installTenant, finders, queues: todayQueues })
-  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
+  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader, contractFileReader])
   mountIdentity(mount)
   mountOrg(mount)
   const chatCards = { house: houseChatCards, order: orderChatCards }

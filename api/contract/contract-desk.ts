@@ -16,6 +16,8 @@ const Template = z.object({
   code: z.string(),
   version: z.int(),
   kind: z.enum(contractKinds),
+  /** Whether a contract of this kind names its house; a draft of who is confined to sites always does. */
+  needsHouse: z.boolean(),
   name: z.string(),
   fields: z.array(
     z.object({
@@ -110,6 +112,8 @@ export const contractDeskApi = {
     gives: z.object({
       source: TemplateSource,
       version: z.int(),
+      /** Whether the caller may save it: who is confined to sites does not change what all sites share. */
+      canSave: z.boolean(),
       versions: z.array(z.object({ id: z.string(), version: z.int(), createdAt: z.number() })),
     }),
   }),

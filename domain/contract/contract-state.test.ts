@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  contractKinds,
   contractStates,
+  needsHouse,
   nextContractState,
   nextSigner,
   stepOfSigning,
@@ -20,6 +22,16 @@ test('a finished contract goes nowhere, and only what is out can be signed', () 
     expect(nextContractState(state, 'void')).toBe(null)
     expect(nextContractState(state, 'terminate')).toBe(null)
   }
+})
+
+test('whoever is confined to sites names at least the houses everybody names, and all but that of a supplement', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...contractKinds), (kind) => {
+      expect(needsHouse(kind, true)).toBe(kind !== 'supplement')
+      expect(needsHouse(kind, true) || !needsHouse(kind, false)).toBe(true)
+    }),
+  )
+  expect(contractKinds.filter((kind) => needsHouse(kind, false))).toEqual(['lease', 'entrustment'])
 })
 
 test('signers come one after the other, and nobody after a refusal', () => {

@@ -1,6 +1,13 @@
 export const contractKinds = ['lease', 'entrustment', 'supplement', 'stay', 'settlement', 'handover'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
+/**
+ * Whether a draft names the house it is about. A lease and an entrustment do; from who is confined to sites all do, as a
+ * contract is of the site of its house. A supplement is about the house of the contract it adds to.
+ */
+export const needsHouse = (kind: ContractKind, isConfined: boolean): boolean =>
+  kind === 'lease' || kind === 'entrustment' || (isConfined && kind !== 'supplement')
+
 /** By whose certificates a contract is signed. */
 export const contractProviders = ['own', 'fadada'] as const
 export type ContractProvider = (typeof contractProviders)[number]

@@ -83,8 +83,8 @@ export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
   { key: 'shop.desk', room: 'shop', risk: 'low', isBySite: true },
   { key: 'shop.manage', room: 'shop', risk: 'low', isBySite: true },
 
-  { key: 'contract.manage', room: 'contracts', risk: 'low' },
-  { key: 'contract.seal', room: 'contracts', risk: 'high', isAskedInside: true },
+  { key: 'contract.manage', room: 'contracts', risk: 'low', isBySite: true },
+  { key: 'contract.seal', room: 'contracts', risk: 'high', isAskedInside: true, isBySite: true },
 
   { key: 'payment.read', room: 'money', risk: 'low', isBySite: true },
   { key: 'refund.decide', room: 'money', risk: 'high', needs: ['payment.read'], isBySite: true },

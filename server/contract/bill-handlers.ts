@@ -1,25 +1,28 @@
 import type { contractBillApi } from '#api/contract/bill.ts'
-import { hasRight } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { createBatch } from './bill/bill-payable.ts'
 import { askedWaivers } from './bill/waivers.ts'
 import { billsOfContract, billsOfPerson, billView } from './bill/bills.ts'
+import { holdsForContractId } from './contract-site.ts'
 
 export const contractBillHandlers: Handlers<typeof contractBillApi> = {
-  async mine({ scope, user, query }) {
-    // Staff read the bills of a contract; everybody else only their own.
-    const isDesk = query.contractId !== undefined && (await hasRight(scope, user.id, 'contract.manage'))
-    const bills =
-      isDesk && query.contractId
-        ? await billsOfContract(scope, query.contractId)
-        : await billsOfPerson(scope, user.id, query.contractId)
+  async mine({ scope, user, query: { contractId } }) {
+    // Staff of its site read the bills of a contract; everybody else only their own.
+    const deskContractId =
+      contractId !== undefined && (await holdsForContractId(scope, user.id, 'contract.manage', contractId))
+        ? contractId
+        : null
+    const isDesk = deskContractId !== null
+    const bills = isDesk
+      ? await billsOfContract(scope, deskContractId)
+      : await billsOfPerson(scope, user.id, contractId)
     const [waivers, canSeal] = isDesk
       ? await Promise.all([
           askedWaivers(
             scope,
             bills.map(({ id }) => id),
           ),
-          hasRight(scope, user.id, 'contract.seal'),
+          holdsForContractId(scope, user.id, 'contract.seal', deskContractId),
         ])
       : [new Map<string, never>(), false]
     return bills.map((bill) => {

@@ -1,5 +1,4 @@
 import type { contractApi, contractVerifyApi } from '#api/contract/contract.ts'
-import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { fingerprintOf, rootCertificates } from '#server/platform/pki/authorities.ts'
@@ -88,9 +87,8 @@ export const contractHandlers: Handlers<typeof contractApi> = {
   },
 
   async report({ scope, user, query }) {
-    const { contract } = await readableContract(scope, user, query.contractId)
-    const isManager = await hasRight(scope, user.id, 'contract.manage')
-    if (!isManager && contract.party_id !== user.id) {
+    const { contract, canManage } = await readableContract(scope, user, query.contractId)
+    if (!canManage && contract.party_id !== user.id) {
       throw new Failure('contract.unknown', {}, { status: 404 })
     }
     const body = await evidenceReport(scope, contract.id)

@@ -5,9 +5,9 @@ import {
   type SignerRole,
   type SignerState,
 } from '#domain/contract/contract-state.ts'
-import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
+import { holdsForContract } from './contract-site.ts'
 
 /** A contract by its id. */
 export async function contractOf(scope: Scope, id: string) {
@@ -68,19 +68,19 @@ export async function moveContract(
   return to
 }
 
-/** Who may read a contract: those who sign it, whom it concerns, and the staff who draw contracts up. */
-export async function readableContract(scope: Scope, user: Caller, id: string) {
+/** Who may read a contract: those who sign it, whom it concerns, and the staff who draw contracts up at its site. */
+export async function readableContract(scope: Scope, user: Pick<Caller, 'id'>, id: string) {
   const contract = await contractOf(scope, id)
   const signers = await signersOfContract(scope, id)
   const isParty = contract.party_id === user.id || signers.some(({ user_id }) => user_id === user.id)
   const [canManage, canSeal] = await Promise.all([
-    hasRight(scope, user.id, 'contract.manage'),
-    hasRight(scope, user.id, 'contract.seal'),
+    holdsForContract(scope, user.id, 'contract.manage', contract),
+    holdsForContract(scope, user.id, 'contract.seal', contract),
   ])
   if (!isParty && !canManage && !canSeal) {
     throw new Failure('contract.unknown', {}, { status: 404 })
   }
-  return { contract, signers, canManage, canSeal, mine: ownSigner(signers, user.id, canSeal) }
+  return { contract, signers, isParty, canManage, canSeal, mine: ownSigner(signers, user.id, canSeal) }
 }
 
 /** The place where this person signs: their own, or that of the park for who may use its seal. */

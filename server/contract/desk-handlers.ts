@@ -1,13 +1,21 @@
 import type { contractDeskApi } from '#api/contract/contract-desk.ts'
+import { needsHouse } from '#domain/contract/contract-state.ts'
 import { addDays } from '#domain/day.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import {
+  holdsEverywhere,
+  isAtSites,
+  requireEverySite,
+  sitesOf,
+} from '#server/identity/users/confined-sites.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { addUtilityBill, recordBillPaid } from './bill/change-bills.ts'
 import { prepareSettlement, renewalDraft, settlementParts, storeSettlement } from './bill/settlement.ts'
 import { startWaiverFlow } from './bill/waiver-flow.ts'
 import { askWaiver, decideAtDesk } from './bill/waivers.ts'
+import { requireBillAt, requireContractAt } from './contract-site.ts'
 import { contractOf, lockContract, moveContract } from './contracts.ts'
 import { previewDraft } from './drafting/draft.ts'
 import { prepareContract, storeContract } from './drafting/send-contract.ts'
@@ -16,14 +24,18 @@ import { publishedTemplates, saveTemplate, templateSource } from './paper/templa
 import { releaseContract } from './signing/sign-contract.ts'
 import { deskContracts } from './view.ts'
 
+const manage = 'contract.manage'
+
 export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contractDeskApi> => ({
-  async templates({ scope }) {
+  async templates({ scope, user }) {
+    const isConfined = !(await holdsEverywhere(scope, user.id, manage))
     const language = scope.language === 'zh-CN' ? 'zh' : 'en'
     return (await publishedTemplates(scope)).map(({ id, code, version, kind, nameZh, nameEn, body }) => ({
       id,
       code,
       version,
       kind,
+      needsHouse: needsHouse(kind, isConfined),
       name: language === 'zh' ? nameZh : nameEn,
       fields: body.fields.map(({ key, label, type, required, choices = [], columns = [] }) => ({
         key,
@@ -36,11 +48,13 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
     }))
   },
 
-  async houses({ scope }) {
+  async houses({ scope, user }) {
+    const reach = await sitesOf(scope, user.id, manage)
     const rows = await scope
       .from('house')
       .select(['id', inLanguage<{ name: string }>('texts', scope.language).as('text')])
       .where('status', 'in', ['online', 'offline'])
+      .where(isAtSites('site_id', reach))
       .limit(1000)
       .execute()
     return rows
@@ -48,16 +62,21 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
       .toSorted((one, other) => one.name.localeCompare(other.name, scope.language))
   },
 
-  async template({ scope, query }) {
-    return templateSource(scope, query.templateId)
+  async template({ scope, user, query }) {
+    const source = await templateSource(scope, query.templateId)
+    return { ...source, canSave: await holdsEverywhere(scope, user.id, manage) }
   },
 
-  async saveTemplate({ scope, body }) {
-    return scope.write((scope) => saveTemplate(scope, body))
+  async saveTemplate({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      // Contracts of all sites are drawn up from it.
+      await requireEverySite(scope, user.id, manage)
+      return saveTemplate(scope, body)
+    })
   },
 
-  async list({ scope, query }) {
-    return deskContracts(scope, query.show)
+  async list({ scope, user, query }) {
+    return deskContracts(scope, user.id, query.show)
   },
 
   async preview({ scope, body }) {
@@ -73,8 +92,9 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
     return scope.write(async (scope) => ({ contractId: await storeContract(scope, prepared) }))
   },
 
-  async void({ scope, body }) {
+  async void({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireContractAt(scope, user.id, manage, body.contractId)
       const contract = await lockContract(scope, body.contractId)
       await moveContract(scope, contract, 'void', { reason: body.reason })
       await addEvent(scope, contract.id, 'void', { reason: body.reason })
@@ -83,12 +103,16 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
     })
   },
 
-  async addBill({ scope, body }) {
-    return scope.write(async (scope) => ({ billId: await addUtilityBill(scope, body) }))
+  async addBill({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await requireContractAt(scope, user.id, manage, body.contractId)
+      return { billId: await addUtilityBill(scope, body) }
+    })
   },
 
   async waiveBill({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireBillAt(scope, user.id, manage, body.billId)
       const waiver = await askWaiver(scope, user.id, body)
       await startWaiverFlow(scope, flows, waiver)
       return null
@@ -97,19 +121,22 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
 
   async decideWaiver({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireBillAt(scope, user.id, 'contract.seal', body.billId)
       await decideAtDesk(scope, user.id, body)
       return null
     })
   },
 
-  async recordBill({ scope, body }) {
+  async recordBill({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireBillAt(scope, user.id, manage, body.billId)
       await recordBillPaid(scope, body.billId)
       return null
     })
   },
 
-  async settlementPreview({ scope, body }) {
+  async settlementPreview({ scope, user, body }) {
+    await requireContractAt(scope, user.id, manage, body.contractId)
     const contract = await contractOf(scope, body.contractId)
     if (contract.state !== 'active' && contract.state !== 'ended') {
       throw new Failure('contract.notNow')
@@ -117,12 +144,14 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
     return settlementParts(scope, contract, body.leavesOn)
   },
 
-  async terminate({ scope, body }) {
+  async terminate({ scope, user, body }) {
+    await requireContractAt(scope, user.id, manage, body.contractId)
     const prepared = await prepareSettlement(scope, body)
     return scope.write((scope) => storeSettlement(scope, prepared))
   },
 
-  async renew({ scope, body }) {
+  async renew({ scope, user, body }) {
+    await requireContractAt(scope, user.id, manage, body.contractId)
     const prepared = await prepareContract(scope, await renewalDraft(scope, body))
     return scope.write(async (scope) => ({ contractId: await storeContract(scope, prepared) }))
   },

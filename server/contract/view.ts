@@ -7,7 +7,7 @@ import { maskedName } from '#domain/identity/real-name.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { profileOf } from '#server/identity/profile/profile.ts'
-import { hasRight } from '#server/http/caller.ts'
+import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 import { settlementOf } from './bill/settlement-view.ts'
 import { readableContract, signersOfContracts, type Contract, type Signer } from './contracts.ts'
@@ -130,13 +130,15 @@ const shownStates: Record<string, readonly ContractState[]> = {
   over: ['refused', 'void', 'expired', 'terminated', 'ended'],
 }
 
-/** The contracts of the park, as its staff see them. */
+/** The contracts at somebody's sites, as the staff see them; those without a house for who is not confined. */
 export async function deskContracts(
   scope: Scope,
+  userId: string,
   show: 'all' | 'toSign' | 'out' | 'running' | 'over',
 ): Promise<Card[]> {
   const states = shownStates[show]
-  const all = rows(scope)
+  const reach = await sitesOf(scope, userId, 'contract.manage')
+  const all = rows(scope).where(isAtSites('house.site_id', reach))
   const some = states ? all.where('contract.state', 'in', states) : all
   const found = await some
     .orderBy('contract.created_at', 'desc')
@@ -149,7 +151,7 @@ export async function deskContracts(
 
 /** A contract with everything a reader may see of it. */
 export async function contractDetail(scope: Scope, user: Caller, id: string): Promise<ContractDetail> {
-  const { contract, signers, mine, canManage } = await readableContract(scope, user, id)
+  const { contract, signers, mine, isParty, canManage } = await readableContract(scope, user, id)
   const found = await rows(scope).where('contract.id', '=', id).executeTakeFirstOrThrow()
   const [card] = await cardsOf(scope, [found], () => mine)
   const [template, file, events] = await Promise.all([
@@ -206,17 +208,20 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     sheetId: settlement?.sheetId ?? null,
     settlement: settlement?.view ?? null,
     photos: await photosBeside(scope, contract),
-    related: await relatedContracts(scope, contract),
+    related: await relatedContracts(scope, contract, isParty ? null : user.id),
     provider: contract.provider === 'own' ? 'own' : 'fadada',
     canManage,
   }
 }
 
-async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contract) {
+/** What was drawn up from a contract; for the staff only what is at their own sites. */
+async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contract, staffId: string | null) {
+  const reach = staffId === null ? null : await sitesOf(scope, staffId, 'contract.manage', 'contract.seal')
   const language = scope.language === 'zh-CN' ? 'zh' : 'en'
   const found = await scope
     .from('contract')
     .innerJoin(scope.table('contract_template as template'), 'template.id', 'contract.template_id')
+    .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
     .select(['contract.id', 'contract.kind', 'contract.contract_no', 'contract.state'])
     .select(['template.name_zh', 'template.name_en'])
     .where((where) =>
@@ -226,6 +231,7 @@ async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contr
       ]),
     )
     .where('contract.state', 'not in', ['refused', 'void', 'expired'])
+    .where(isAtSites('house.site_id', reach))
     .orderBy('contract.created_at')
     .orderBy('contract.id')
     .limit(50)
@@ -267,7 +273,7 @@ async function progressOf(scope: Scope, user: Caller, signer: Signer, isMyTurn: 
   return {
     role: signer.role,
     state: signer.state,
-    isMyTurn: isMyTurn && (!isPark || (await hasRight(scope, user.id, 'contract.seal'))),
+    isMyTurn,
     hasRealName: isPark || real !== null,
     phoneMask: phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : null,
     readAt: signer.read_at?.getTime() ?? null,

@@ -13,6 +13,10 @@ export const userTexts = {
     zh: '这里是整个公司的账目，您的权限限定在部分园区，不能查看',
     en: 'These are books of the whole company, and your rights hold at some sites alone',
   },
+  'user.everySite': {
+    zh: '这是所有园区共用的内容，您的权限限定在部分园区，只能查看',
+    en: 'All sites share this, and your rights hold at some sites alone, so you can only read it',
+  },
   'user.beyondRights': {
     zh: '涉及您没有的权限，不能进行此操作',
     en: 'This involves rights you do not hold yourself',

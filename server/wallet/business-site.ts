@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** The site of what a row of this table is about; null: it is of none, such as a recharge or a contract. */
+/** The site of what a row of this table is about; null: it is of none, such as a recharge. */
 const siteOfBusiness = (table: string) => {
   const [tenant, kind, id] = ['tenant_id', 'biz_type', 'biz_id'].map((name) => sql.ref(`${table}.${name}`))
   return sql<string | null>`case ${kind}
@@ -17,6 +17,10 @@ const siteOfBusiness = (table: string) => {
     when 'shop' then (select s.site_id from shop_order o
       join shop s on s.tenant_id = o.tenant_id and s.id = o.shop_id
       where o.tenant_id = ${tenant} and o.id = ${id})
+    when 'contractBill' then (select h.site_id from contract c
+      join house h on h.tenant_id = c.tenant_id and h.id = c.house_id
+      where c.tenant_id = ${tenant} and c.id = coalesce(
+        (select b.contract_id from bill_batch b where b.tenant_id = ${tenant} and b.id = ${id}), ${id}))
   end`
 }
 

@@ -113,7 +113,7 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
     parent ? { leaseNo: parent.contractNo } : offer ? typedFrom(offer) : {},
   )
   const [rows, setRows] = useState<Record<string, readonly TypedRow[]>>({})
-  const needsHouse = template.kind === 'lease' || template.kind === 'entrustment'
+  const { needsHouse } = template
   const body = {
     templateId: template.id,
     account,

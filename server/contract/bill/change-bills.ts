@@ -42,7 +42,10 @@ export async function recordBillPaid(scope: TxScope, billId: string): Promise<vo
     .select(['bill.id', 'contract.lessor'])
     .where('bill.id', '=', billId)
     .executeTakeFirst()
-  if (bill?.lessor !== 'owner') {
+  if (!bill) {
+    throw new Failure('contract.billGone')
+  }
+  if (bill.lessor !== 'owner') {
     throw new Failure('contract.paidHere')
   }
   const done = await scope

@@ -1,10 +1,12 @@
 import type { ContractDraft } from '#api/contract/contract-desk.ts'
-import { signersOf, type Lessor, type SignerRole } from '#domain/contract/contract-state.ts'
+import { needsHouse, signersOf, type Lessor, type SignerRole } from '#domain/contract/contract-state.ts'
 import { leaseMonths, termLength } from '#domain/contract/bill-schedule.ts'
 import { fieldProblems, type FieldValues } from '#domain/contract/template.ts'
 import { isPhone } from '#domain/identity/phone.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { undrawable } from '#server/platform/pdf/fonts.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
+import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import { fillTemplate } from '#domain/contract/template.ts'
@@ -50,11 +52,15 @@ export async function partyOf(scope: Scope, userId: string, fullname: string): P
 /** Reads a draft: what it says, what is still wrong with it, and what somebody should think about. */
 export async function readDraft(scope: Scope, draft: ContractDraft): Promise<ReadDraft> {
   const template = await templateOf(scope, draft.templateId)
+  const reach = await ownSites(scope, 'contract.manage')
+  if (draft.parentId) {
+    await requireParent(scope, draft.parentId, reach)
+  }
   const parent = template.kind === 'supplement' ? await supplemented(scope, draft.parentId) : null
   const houseId = parent ? parent.house_id : draft.houseId
   const [party, house] = await Promise.all([
     parent ? partyOf(scope, parent.party_id, parent.fullname) : partyByAccount(scope, draft.account),
-    houseId ? houseOf(scope, houseId) : null,
+    houseId ? houseOf(scope, houseId, reach) : null,
   ])
   const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, scope.language, values)
   const lessor = parent
@@ -71,7 +77,7 @@ export async function readDraft(scope: Scope, draft: ContractDraft): Promise<Rea
   if (!party) {
     problems.push({ key: 'account', message: say('contract.noParty') })
   }
-  if (!house && (template.kind === 'lease' || template.kind === 'entrustment')) {
+  if (!house && needsHouse(template.kind, reach !== null)) {
     problems.push({ key: 'houseId', message: say('contract.noHouse') })
   }
   if (lessor === 'owner' && house && house.ownerId === null) {
@@ -139,11 +145,27 @@ async function supplemented(scope: Scope, id: string | undefined) {
   return row
 }
 
-async function houseOf(scope: Scope, id: string) {
+/** Refuses to draw up from a contract that is not there, or is at another site than the caller's. */
+async function requireParent(scope: Scope, id: string, reach: SiteReach): Promise<void> {
+  const row = await scope
+    .from('contract')
+    .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
+    .select('contract.id')
+    .where('contract.id', '=', id)
+    .where(isAtSites('house.site_id', reach))
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('contract.noParent')
+  }
+}
+
+/** The house a draft is about; one at another site than the caller's is not there. */
+async function houseOf(scope: Scope, id: string, reach: SiteReach) {
   const row = await scope
     .from('house')
     .select(['id', 'texts', 'owner_id'])
     .where('id', '=', id)
+    .where(isAtSites('site_id', reach))
     .executeTakeFirst()
   if (!row) {
     throw new Failure('stay.noHouse')

@@ -7,6 +7,7 @@ import { scopeOf, type Scope, type TxScope } from '#server/scope.ts'
 import { contractOf, lockContract, type Contract } from '../contracts.ts'
 import { prepareContract, storeContract, type PreparedContract } from '../drafting/send-contract.ts'
 import { installStarter } from '../paper/starter-templates.ts'
+import { CONTRACT_FILES } from './photo-reader.ts'
 
 type Handover = BodyOf<typeof contractHandoverApi.send>
 type Start = CallOutput<typeof contractHandoverApi.start>
@@ -143,7 +144,7 @@ export async function storeHandover(
   await grantFiles(
     scope,
     photos.map(({ id }) => id),
-    [...readers, 'right:contract.manage', 'right:contract.seal'],
+    [...readers, `${CONTRACT_FILES}:${sheetId}`],
   )
   return sheetId
 }

@@ -8,7 +8,6 @@ import type { RequestContext } from '#server/http/handlers.ts'
 import { profileOf } from '#server/identity/profile/profile.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { sendCode, verifyCode } from '#server/identity/sign-in/phone-codes.ts'
-import { hasRight } from '#server/http/caller.ts'
 import type { Caller, RootScope, Scope, TxScope } from '#server/scope.ts'
 import {
   contractOf,
@@ -18,6 +17,7 @@ import {
   type Contract,
   type Signer,
 } from '../contracts.ts'
+import { holdsForContract } from '../contract-site.ts'
 import { templateOf } from '../paper/templates.ts'
 import { addEvent, type EventDetail, type EventKind } from '../events.ts'
 
@@ -37,7 +37,8 @@ export const findOwnPlace = async (scope: Scope, user: Caller, contractId: strin
 async function placeIn(scope: Scope, user: Caller, contract: Contract): Promise<OwnTurn> {
   const contractId = contract.id
   const signers = await signersOfContract(scope, contractId)
-  const signer = ownSigner(signers, user.id, await hasRight(scope, user.id, 'contract.seal'))
+  const canSeal = await holdsForContract(scope, user.id, 'contract.seal', contract)
+  const signer = ownSigner(signers, user.id, canSeal)
   if (!signer) {
     throw new Failure('contract.unknown', {}, { status: 404 })
   }

@@ -1,12 +1,14 @@
 import type { lettingApi } from '#api/owner/letting.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { requireEverySite, sitesOf } from '#server/identity/users/confined-sites.ts'
 import { requireReviewed } from '../access/reviewed-site.ts'
 import { askEntrust, askRent, withdrawRequest } from './ask.ts'
 import { decideRequest } from './decide.ts'
 import { deskPlans, offeredPlans, savePlan } from './plans.ts'
 import { lettingHouses, requestsWithHouses } from './requests.ts'
+
+const drafting = 'contract.manage'
 
 export const lettingHandlers = (parts: FlowParts): Handlers<typeof lettingApi> => ({
   async plans({ scope }) {
@@ -46,15 +48,20 @@ export const lettingHandlers = (parts: FlowParts): Handlers<typeof lettingApi> =
     })
   },
 
-  async offers({ scope }) {
-    return (await requestsWithHouses(scope, 'toLet', null)).map(({ isInFlow: _flow, ...offer }) => offer)
+  async offers({ scope, user }) {
+    const sites = await sitesOf(scope, user.id, drafting)
+    return (await requestsWithHouses(scope, 'toLet', sites)).map(({ isInFlow: _flow, ...offer }) => offer)
   },
 
   async deskPlans({ scope }) {
     return deskPlans(scope)
   },
 
-  async savePlan({ scope, body }) {
-    return scope.write(async (scope) => ({ id: await savePlan(scope, body) }))
+  async savePlan({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      // Owners of all sites choose from these plans.
+      await requireEverySite(scope, user.id, drafting)
+      return { id: await savePlan(scope, body) }
+    })
   },
 })

@@ -1,10 +1,44 @@
-import { scopeOf } from '#server/scope.ts'
+import { installStarter } from '#server/contract/paper/starter-templates.ts'
+import { scopeOf, type TxScope } from '#server/scope.ts'
 import { createCategory, createGoods, createShop } from '#server/shop/create-shop.ts'
 import { bookingFixture } from '#server/stay/booking-testing.ts'
 import { createBanner } from '#server/stay/catalog/create-banner.ts'
 import { addReview } from '#server/stay/review/add-review.ts'
 import type { parkFixture } from '#server/stay/testing.ts'
 import type { TestServer } from '#server/testing.ts'
+
+/** A lease that runs, with a bill that the lessee pays to the owner, and that somebody asked to be given up. */
+async function addLease(scope: TxScope, { houseId, partyId }: { houseId: string; partyId: string }) {
+  const templateId = await installStarter(scope, 'lease')
+  const [contractId, billId] = [scope.newId(), scope.newId()]
+  const at = new Date(scope.now())
+  const fields = { startsOn: '2026-06-01', months: 12, monthlyRent: 300_000, cycleMonths: 3, deposit: 0 }
+  await scope
+    .insert('contract', {
+      id: contractId,
+      contract_no: `HT${contractId.slice(-12)}`,
+      kind: 'lease',
+      template_id: templateId,
+      title: '租赁合同',
+      house_id: houseId,
+      lessor: 'owner',
+      party_id: partyId,
+      fields: JSON.stringify(fields),
+      starts_on: '2026-06-01',
+      ends_on: '2027-06-01',
+      state: 'active',
+      created_at: at,
+      signed_at: at,
+    })
+    .execute()
+  const signer = { contract_id: contractId, state: 'waiting', name: '园区' }
+  await scope.insert('contract_signer', { ...signer, sort: 1, role: 'park', user_id: null }).execute()
+  const bill = { contract_id: contractId, seq: 1, kind: 'rent', amount_fen: 100, due_on: '2026-06-01' }
+  await scope.insert('contract_bill', { id: billId, ...bill, state: 'open', created_at: at }).execute()
+  const waiver = { bill_id: billId, reason: '空置', state: 'asked', asked_by: partyId, created_at: at }
+  await scope.insert('bill_waiver', { id: scope.newId(), ...waiver }).execute()
+  return { contractId, billId, templateId }
+}
 
 /** A site with a house, a stay that is paid for, and whatever else the desk has to do with. */
 export async function addPlace(server: TestServer, park: ReturnType<typeof parkFixture>, name: string) {
@@ -62,12 +96,15 @@ export async function addPlace(server: TestServer, park: ReturnType<typeof parkF
     await scope
       .insert('letting_request', {
         ...request,
-        kind: 'rent',
-        lessor: 'park',
+        kind: 'entrust',
+        plan: JSON.stringify({ nameZh: name, nameEn: name }),
         starts_on: '2026-01-01',
         months: 12,
       })
       .execute()
+    const toLet = { ...request, id: scope.newId(), kind: 'rent', lessor: 'park', state: 'approved' }
+    await scope.insert('letting_request', { ...toLet, starts_on: '2026-01-01', months: 12 }).execute()
+    const contract = await addLease(scope, { houseId, partyId: guest.id })
     await scope
       .insert('stay_package', {
         id,
@@ -79,7 +116,7 @@ export async function addPlace(server: TestServer, park: ReturnType<typeof parkF
       .execute()
     const span = { valid_from: at, valid_until: at, off_fen: 1, texts: JSON.stringify({ 'zh-CN': { name } }) }
     await scope.insert('coupon', { id, site_id: siteId, ...span }).execute()
-    return { id, activityId, reviewId: reviewId ?? '', shopId, categoryId }
+    return { id, activityId, reviewId: reviewId ?? '', shopId, categoryId, ...contract }
   })
   const { db } = server.env
   const payment = await db

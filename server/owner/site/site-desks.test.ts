@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
+import { contractApi } from '#api/contract/contract.ts'
+import { contractHandoverApi } from '#api/contract/handover.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { boardStayApi } from '#api/owner/board-stays.ts'
 import { escrowApi } from '#api/owner/escrow.ts'
@@ -29,6 +31,7 @@ import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { scopeOf } from '#server/scope.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { contractActions, contractElsewhere, contractLists } from './site-desks-contract-testing.ts'
 import { addPlace } from './site-desks-testing.ts'
 
 type Place = Awaited<ReturnType<typeof addPlace>>
@@ -72,6 +75,7 @@ const lists: [Endpoint, object][] = [
   [escrowApi.requests, {}],
   [offerDeskApi.packages, {}],
   [offerDeskApi.coupons, {}],
+  ...contractLists,
 ]
 
 const day = () => parkDay(server.clock.now)
@@ -198,6 +202,7 @@ const actions = (at: Place): [Endpoint, object][] => {
       siteDeskApi.savePolicy,
       { body: { type: 1, siteCode: '', language: 'zh-CN', title: '隐私', content: '<p>全园</p>' } },
     ],
+    ...contractActions(at),
   ]
 }
 
@@ -234,6 +239,7 @@ const elsewhere: [Endpoint, string][] = [
     endpoint,
     'answers every guest reads',
   ]),
+  ...contractElsewhere,
 ]
 
 const send = (endpoint: Endpoint, input: object, by: { token: string }) => server.call(endpoint, input, by)
@@ -278,6 +284,10 @@ test('no call by an id of another site opens or changes anything, and each says 
         'owner.noHouse',
         'owner.noRequest',
         'user.wholeCompany',
+        'user.everySite',
+        'contract.unknown',
+        'contract.billGone',
+        'contract.noParent',
       ] as const
     ).map((key) => textOf(key, 'zh-CN')),
   )
@@ -296,6 +306,8 @@ test('no call by an id of another site opens or changes anything, and each says 
     [shopManageApi.oneGoods, { query: { goodsId: here.goodsId } }],
     [paymentDeskApi.payment, { query: { id: here.paymentId } }],
     [ledgerDeskApi.trace, { query: { bizId: here.orderId } }],
+    [contractApi.detail, { query: { contractId: here.contractId } }],
+    [contractHandoverApi.start, { query: { contractId: here.contractId } }],
   ] as [Endpoint, object][]) {
     expect((await send(endpoint, input, desk)).status, endpoint.path).toBe(200)
   }

@@ -57,7 +57,8 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
       title={text('title')}
       mood="work"
       footer={
-        isNewest && (
+        isNewest &&
+        loaded.canSave && (
           <PrimaryButton isDisabled={!isChanged || !isNamed || problems.length > 0} onClick={save}>
             {text('save')}
           </PrimaryButton>
@@ -66,7 +67,9 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
     >
       <div className={styles.stack}>
         {children}
-        {!isNewest && <p className={styles.notice}>{text('old')}</p>}
+        {!(isNewest && loaded.canSave) && (
+          <p className={styles.notice}>{text(loaded.canSave ? 'old' : 'shared')}</p>
+        )}
         <Segments
           label={text('title')}
           isLabelHidden

@@ -54,6 +54,7 @@ export const texts: Translation<typeof zh> = {
   sample: 'Filled with samples, to look at.',
   problems: 'The text names fields that are not there, or a name is used twice: {keys}',
   old: 'This is an older version, to be read only. Choose the newest to make changes.',
+  shared: 'All sites share these templates. Your rights hold at some sites alone, so you can only read them.',
   versions: 'Versions',
   save: 'Save as a new version',
   saveAsk: 'This becomes version {version}. Contracts that were sent keep theirs.',

@@ -46,6 +46,7 @@ export const texts = {
   sample: '以示例内容填入，仅供查看。',
   problems: '正文引用了没有的字段，或字段名重复：{keys}',
   old: '这是旧版本，只供查看；修改请选择最新版本。',
+  shared: '所有园区共用这些模板；您的权限限定在部分园区，只能查看。',
   versions: '版本',
   save: '存为新版本',
   saveAsk: '将存为第 {version} 版。已经发出的合同仍用原来的版本。',
