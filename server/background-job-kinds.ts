@@ -1,6 +1,8 @@
 import type { BackgroundJobKinds } from '#server/jobs/background-jobs.ts'
 import { invariantsJob, invariantsKind } from '#server/platform/invariants-job.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { setNightsJob, setNightsKind } from '#server/owner/price/set-nights-job.ts'
+import { undoPricesJob, undoPricesKind } from '#server/owner/price/undo-change.ts'
 import { importUsersJob, importUsersKind } from '#server/org/desk/import-users.ts'
 import { manageManyJob, manageManyKind } from '#server/workflow/manage/manage-many.ts'
 
@@ -9,4 +11,6 @@ export const backgroundJobKinds: BackgroundJobKinds = {
   [importUsersKind]: importUsersJob,
   [invariantsKind]: invariantsJob,
   [manageManyKind]: manageManyJob(workflowExtensions),
+  [setNightsKind]: setNightsJob,
+  [undoPricesKind]: undoPricesJob,
 }

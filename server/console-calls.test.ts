@@ -15,7 +15,8 @@ const open = {
     filesApi.upload filesApi.preview siteApi.sites liveApi.marks`,
   'words that everybody reads beside news and documents': 'tagsApi.tagPage',
   "their own jobs, and everybody's with platform.jobs: background-jobs.test": `
-    jobsApi.jobPage jobsApi.job jobsApi.jobLines jobsApi.jobReport jobsApi.cancelJob`,
+    jobsApi.jobPage jobsApi.job jobsApi.jobLines jobsApi.jobReport jobsApi.cancelJob
+    jobsApi.myJobs`,
   'rights flow by flow: definition.test, designer.test, running.test, instance-admin.test': `
     flowDefinitionApi.checkDef flowDefinitionApi.defPage flowDefinitionApi.defVersions flowDefinitionApi.deployDef
     flowDefinitionApi.removeDraft flowDefinitionApi.saveDef flowDefinitionApi.setDefStatus

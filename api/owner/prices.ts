@@ -85,8 +85,12 @@ const Outcome = z.object({
   ),
   /** Another one when another night, price or least stay changes. */
   stamp: z.string(),
+  /** So many nights that they are set house by house, as a background job. */
+  isLong: z.boolean(),
 })
 const Done = z.extend(Outcome, { changeId: z.nullable(z.string()) })
+/** The job that does it, of a change that is long: what it says of nights is what the job is about to do. */
+const DoneOrStarted = z.extend(Done, { jobId: z.nullable(z.string()) })
 const SavedRule = z.extend(Rule, { id: z.string(), isMine: z.boolean() })
 
 /** Prices of houses: nights, the rules that make them, and what depends on the day of booking. */
@@ -136,13 +140,16 @@ export const housePriceApi = {
     gives: Outcome,
   }),
 
-  /** Sets nights by hand, of several houses at once. */
+  /**
+   * Sets nights by hand, of several houses at once: in one transaction, or house by house as a job when they are many. A
+   * house whose nights would change otherwise by then is left out, and the job's report says so.
+   */
   set: endpoint({
     method: 'POST',
     path: path('set'),
     access: 'user',
     body: z.extend(NightRequest, { stamp: Stamp }),
-    gives: Done,
+    gives: DoneOrStarted,
     audit: { action: 'owner.price.set', target: 'house' },
   }),
 
@@ -248,13 +255,16 @@ export const housePriceApi = {
     ),
   }),
 
-  /** Brings back what was before a change. Nights that were touched since are left as they are, and named. */
+  /**
+   * Brings back what was before a change. Nights that were touched since are left as they are, and named: in the answer,
+   * or in the report of the job when the change was long.
+   */
   undo: endpoint({
     method: 'POST',
     path: path('undo'),
     access: 'user',
     body: z.object({ changeId: z.uuid() }),
-    gives: z.extend(Done, { leftOut: z.array(z.object({ houseId: z.string(), night: Day })) }),
+    gives: z.extend(DoneOrStarted, { leftOut: z.array(z.object({ houseId: z.string(), night: Day })) }),
     audit: { action: 'owner.price.undo', target: 'house' },
   }),
 }

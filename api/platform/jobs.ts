@@ -32,6 +32,13 @@ export const jobsApi = {
     gives: pageOf(Job),
     envelope: 'bare',
   }),
+  /** One's own: all that wait or run, and the last that ended. */
+  myJobs: endpoint({
+    method: 'GET',
+    path: jobs('mine'),
+    access: 'user',
+    gives: z.array(Job),
+  }),
   job: endpoint({ method: 'GET', path: jobs('get'), access: 'user', query: Id, gives: Job }),
   /** What became of each thing it is about, in the order they are done. */
   jobLines: endpoint({

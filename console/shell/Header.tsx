@@ -9,6 +9,7 @@ import { chooseTheme, useTheme } from '#console/app/theme.ts'
 import { chooseLanguage, useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
+import { JobsMenu } from './JobsMenu.tsx'
 import styles from './header.module.css'
 
 export function Header({ onSearch }: { onSearch: () => void }) {
@@ -31,6 +32,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className={styles.tools}>
+        <JobsMenu />
         <Button
           type="text"
           title={text('header.languageName')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { jobsApi } from '#api/platform/jobs.ts'
-import { call, callQuery } from '#console/app/call/call.ts'
+import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 
@@ -24,6 +24,8 @@ export function JobProgress({ jobId, onFinished, onClose }: JobProgressProps) {
   })
   const isFinished = data !== undefined && data.finishedAt !== null
   useEffect(() => {
+    // The menu of the header knows of it from now on, and of its end.
+    void refreshCalls(jobsApi.myJobs)
     if (isFinished) {
       finished()
     }

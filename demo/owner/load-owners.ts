@@ -92,7 +92,8 @@ async function loadChanges(scope: TxScope, ownerId: string, houseIds: readonly s
   const [houseId = ''] = houseIds
   const today = parkDay(scope.now())
   const [from, to] = [addDays(today, 40), addDays(today, 41)]
-  await setNights(scope, ownerId, { houseIds: [houseId], from, to, price: { fen: 128_800 } })
+  const owner = { id: ownerId, fullname: '' }
+  await setNights(scope, owner, { houseIds: [houseId], from, to, price: { fen: 128_800 } })
   for (let at = 20; at < 40; at += 1) {
     const night = addDays(today, at)
     const block = { houseId, from: night, to: night, reason: 'repair' as const, note: '检修热水器' }

@@ -33,6 +33,14 @@ export type NightRequest = {
   closed?: boolean
 }
 
+/**
+ * So many nights are written while somebody waits, in one transaction: two years of two houses. More of them are work of
+ * its own, house by house, with progress.
+ */
+const mostNightsAtOnce = 1500
+
+export const isLongChange = (nights: number): boolean => nights > mostNightsAtOnce
+
 /** What the rules make of these nights; what was set by hand, and what is closed, stays. */
 export function planByRules(house: PricedHouse, nights: readonly string[]): NightChange[] {
   const { base } = house

@@ -2313,6 +2313,7 @@ export type PriceChangeHouseTable = {
   house_id: string
   settings: JsonColumn | null
   nights: JsonColumn
+  undone_at: InstantColumn | null
 }
 
 export type PriceDayTable = {

@@ -158,6 +158,32 @@ export const ownerTexts = {
     en: 'A change of a group is not undone here; change the group back instead',
   },
   'owner.undoneAlready': { zh: '这次修改不能再撤销', en: 'This change cannot be undone any more' },
+  'owner.priceJob.title': {
+    zh: '批量改价：{houses} 套房源，{nights} 晚',
+    en: 'Price change: {nights} nights in {houses} houses',
+  },
+  'owner.priceJob.undoTitle': {
+    zh: '撤销改价：{houses} 套房源，{nights} 晚',
+    en: 'Undo of a price change: {nights} nights in {houses} houses',
+  },
+  'owner.priceJob.set': { zh: '已改 {nights} 晚', en: '{nights} nights changed' },
+  'owner.priceJob.undone': { zh: '已恢复 {nights} 晚', en: '{nights} nights restored' },
+  'owner.priceJob.leftOut': {
+    zh: '已恢复 {nights} 晚；之后又改过、没有动的夜晚：{left}',
+    en: '{nights} nights restored; changed since and left as they are: {left}',
+  },
+  'owner.priceJob.otherOutcome': {
+    zh: '确认之后，这套房源的价格又有变动，没有修改；请重新预览',
+    en: 'The prices of this house changed after you agreed; nothing was set. Please preview again',
+  },
+  'owner.priceJob.undoneSince': {
+    zh: '这次改价已被撤销，没有修改',
+    en: 'The change was undone meanwhile; nothing was set',
+  },
+  'owner.priceJob.undoneBefore': {
+    zh: '这套房源已经恢复过',
+    en: 'This house was restored before',
+  },
   'owner.ruleChangedSince': {
     zh: '这条规则后来又改过，请直接编辑规则',
     en: 'The rule was changed since; please edit it instead',

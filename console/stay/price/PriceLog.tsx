@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { jobsApi } from '#api/platform/jobs.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
@@ -24,11 +25,13 @@ export function PriceLog({ houseId, canUndo }: { houseId: string; canUndo: boole
       confirmText: frame('action.undo'),
       run: async () => {
         const done = await call(housePriceApi.undo, { body: { changeId } })
-        await refreshCalls(housePriceApi.calendar, housePriceApi.log)
+        await refreshCalls(housePriceApi.calendar, housePriceApi.log, jobsApi.myJobs)
         void message.success(
-          done.leftOut.length === 0
-            ? text('price.done', { nights: done.nights })
-            : text('price.leftOut', { nights: done.nights, left: done.leftOut.length }),
+          done.jobId !== null
+            ? text('price.undoStarted', { nights: done.nights })
+            : done.leftOut.length === 0
+              ? text('price.done', { nights: done.nights })
+              : text('price.leftOut', { nights: done.nights, left: done.leftOut.length }),
         )
       },
     })

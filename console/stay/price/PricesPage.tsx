@@ -15,6 +15,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import edit from '#console/ui/edit/edit.module.css'
 import { BasePanel } from './BasePanel.tsx'
 import { GroupsDrawer } from './GroupsDrawer.tsx'
+import { MassChangeDrawer } from './MassChangeDrawer.tsx'
 import { MonthGrid, type Nights } from './MonthGrid.tsx'
 import { NightsPanel } from './NightsPanel.tsx'
 import { PriceLog } from './PriceLog.tsx'
@@ -32,6 +33,7 @@ export default function PricesPage() {
   const keyword = useLater(find)
   const [chosen, setChosen] = useState<Nights | null>(null)
   const [isGrouping, setIsGrouping] = useState(false)
+  const [isChangingMany, setIsChangingMany] = useState(false)
   const found = useQuery({
     ...callQuery(houseDeskApi.houses, { body: { of: 'all', keyword, pageSize: 50 } }),
     placeholderData: (before) => before,
@@ -56,6 +58,7 @@ export default function PricesPage() {
   const shift = (by: number) => show({ month: first.add(by, 'month').format('YYYY-MM') })
   const { data } = calendar
   const options = rows.map(({ id, name, siteName }) => ({ value: id, label: `${name} · ${siteName}` }))
+  const labelOfHouse = options.find(({ value }) => value === houseId)?.label ?? data?.name ?? ''
   const isListed = rows.some(({ id }) => id === houseId)
   return (
     <PageFrame
@@ -85,6 +88,7 @@ export default function PricesPage() {
             onChange={(day) => day && show({ month: day.format('YYYY-MM') })}
           />
           <Button onClick={() => shift(1)}>{text('price.later')}</Button>
+          {houseId !== '' && <Button onClick={() => setIsChangingMany(true)}>{text('price.mass')}</Button>}
           <Button onClick={() => setIsGrouping(true)}>{text('group.title')}</Button>
         </>
       }
@@ -116,6 +120,12 @@ export default function PricesPage() {
             <PriceLog houseId={houseId} canUndo={data.canEdit} />
           </div>
         </div>
+      )}
+      {isChangingMany && (
+        <MassChangeDrawer
+          first={data?.canEdit ? { value: houseId, label: labelOfHouse } : null}
+          onClose={() => setIsChangingMany(false)}
+        />
       )}
       {isGrouping && <GroupsDrawer onClose={() => setIsGrouping(false)} />}
     </PageFrame>

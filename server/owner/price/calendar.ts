@@ -116,7 +116,7 @@ export async function priceLog(scope: Scope, userId: string, houseId: string) {
     .from('price_change_house as part')
     .innerJoin(scope.table('price_change as change'), 'change.id', 'part.change_id')
     .leftJoin(scope.table('app_user as actor'), 'actor.id', 'change.actor_id')
-    .select(['change.id', 'change.kind', 'change.at', 'change.undone_at', 'actor.fullname'])
+    .select(['change.id', 'change.kind', 'change.at', 'part.undone_at', 'actor.fullname'])
     .select([
       sql<NightChange[]>`part.nights`.as('nights'),
       sql<string | null>`coalesce(change.rule_after, change.rule_before) ->> 'name'`.as('rule_name'),

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { isSame } from '#domain/owner/field-changes.ts'
-import { planUndo, type NightChange, type NightRate } from '#domain/owner/price-plan.ts'
-import { parkDay } from '#domain/park-time.ts'
-import { Failure } from '#server/failure.ts'
+import { isLongChange, type NightChange, type NightRate } from '#domain/owner/price-plan.ts'
 import { changedMeanwhile } from '#server/revision.ts'
 import { setPrices } from '#server/stay/catalog/night-prices.ts'
-import { lockPrices, pricedHouses, soldNights, type HousePrices } from './priced-houses.ts'
-import { settingsOf, type PriceSettings } from './settings.ts'
-import { findRule, writeRule, type StoredRule } from './rules.ts'
+import { soldNights, type HousePrices } from './priced-houses.ts'
+import type { PriceSettings } from './settings.ts'
+import type { StoredRule } from './rules.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type HouseChange = {
@@ -60,9 +56,20 @@ export async function outcomeOf(scope: Scope, houses: readonly HouseChange[]) {
       newMin: change.new?.minNights ?? null,
       closed: change.new?.closed ?? false,
     })),
-    stamp: createHash('sha256').update(JSON.stringify(nights)).digest('hex'),
+    stamp: stampOf(houses),
+    isLong: isLongChange(nights.length),
   }
 }
+
+/** Another one when another night, price or least stay changes. */
+export const stampOf = (houses: readonly HouseChange[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        houses.flatMap(({ house, changes }) => changes.map((change) => ({ houseId: house.id, ...change }))),
+      ),
+    )
+    .digest('hex')
 
 /** Refuses a change that would do something else by now than the preview said that somebody agreed to. */
 export function refuseOtherOutcome(
@@ -84,8 +91,20 @@ export async function changePrices(
   if (touched.length === 0 && !change.rule) {
     return null
   }
+  const id = await startChange(scope, actorId, change)
+  await writeHouses(scope, id, touched)
+  return id
+}
+
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+
+/** Writes down that somebody changes prices; what it does to houses follows. */
+export async function startChange(
+  scope: TxScope,
+  actorId: string | null,
+  change: Omit<PriceChange, 'houses'>,
+): Promise<string> {
   const id = scope.newId()
-  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
   await scope
     .insert('price_change', {
       id,
@@ -97,7 +116,12 @@ export async function changePrices(
       rule_after: json(change.rule?.after),
     })
     .execute()
-  for (const { house, changes, settings } of touched) {
+  return id
+}
+
+/** Writes the prices of houses, and how they were, as part of a change. */
+export async function writeHouses(scope: TxScope, id: string, houses: readonly HouseChange[]): Promise<void> {
+  for (const { house, changes, settings } of houses) {
     const row = { change_id: id, house_id: house.id, settings: json(settings) }
     await scope.insert('price_change_house', { ...row, nights: JSON.stringify(changes) }).execute()
     if (settings) {
@@ -105,7 +129,6 @@ export async function changePrices(
     }
     await writeNights(scope, house, changes)
   }
-  return id
 }
 
 async function writeNights(scope: TxScope, house: HousePrices, changes: readonly NightChange[]) {
@@ -136,84 +159,3 @@ export const ratesOf = ({ nights }: HousePrices): Map<string, NightRate> =>
       { price, minNights, closed, handPrice, handMin },
     ]),
   )
-
-/** The change to be undone, with what it did to each house. */
-export async function changeToUndo(scope: TxScope, changeId: string) {
-  const change = await scope
-    .from('price_change')
-    .select(['id', 'kind', 'undone_at'])
-    .select([
-      sql<StoredRule | null>`rule_before`.as('rule_before'),
-      sql<StoredRule | null>`rule_after`.as('rule_after'),
-    ])
-    .where('id', '=', changeId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!change) {
-    throw new Failure('owner.noChange', {}, { status: 404 })
-  }
-  const houses = await scope
-    .from('price_change_house')
-    .select('house_id')
-    .select([
-      sql<NightChange[]>`nights`.as('nights'),
-      sql<HouseChange['settings'] | null>`settings`.as('settings'),
-    ])
-    .where('change_id', '=', changeId)
-    .execute()
-  return { change, houses }
-}
-
-/** Brings back what was before a change, but for nights touched since and nights that are over. */
-export async function undoChange(
-  scope: TxScope,
-  actorId: string,
-  { change, houses: logged }: Awaited<ReturnType<typeof changeToUndo>>,
-) {
-  if (change.undone_at !== null || change.kind === 'undo') {
-    throw new Failure('owner.undoneAlready')
-  }
-  // Which houses are in the group is no price: they are put back where groups are kept.
-  if (change.kind === 'group') {
-    throw new Failure('owner.groupUndo')
-  }
-  const ids = logged.map(({ house_id }) => house_id)
-  await lockPrices(scope, ids)
-  const { rule_before: before, rule_after: after } = change
-  const ruleId = before?.id ?? after?.id
-  if (ruleId !== undefined) {
-    if (!isSame(await findRule(scope, ruleId, true), after)) {
-      throw new Failure('owner.ruleChangedSince')
-    }
-    await writeRule(scope, actorId, ruleId, before)
-  }
-  const today = parkDay(scope.now())
-  const houses = await pricedHouses(scope, ids, { from: today, to: null })
-  const now = await settingsOf(scope, ids)
-  const leftOut: { houseId: string; night: string }[] = []
-  const undone = houses.map((house): HouseChange => {
-    const was = logged.find(({ house_id }) => house_id === house.id)
-    const plan = planUndo(
-      ratesOf(house),
-      (was?.nights ?? []).filter(({ night }) => night >= today),
-    )
-    leftOut.push(...plan.leftOut.map((night) => ({ houseId: house.id, night })))
-    const settings = was?.settings
-    return {
-      house,
-      changes: plan.changes,
-      // What somebody has set anew since stays as they set it.
-      ...(settings && isSame(now.get(house.id), settings.new)
-        ? { settings: { old: settings.new, new: settings.old } }
-        : {}),
-    }
-  })
-  const mark = { undone_at: new Date(scope.now()), undone_by: actorId }
-  await scope.update('price_change').set(mark).where('id', '=', change.id).execute()
-  const changeId = await changePrices(scope, actorId, {
-    kind: 'undo',
-    ...(ruleId === undefined ? {} : { rule: { before: after, after: before } }),
-    houses: undone,
-  })
-  return { changeId, undone, leftOut }
-}

@@ -2,10 +2,10 @@ import type { housePriceApi } from '#api/owner/prices.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { requireHouses } from '../access/house-access.ts'
 import { priceCalendar, priceLog } from './calendar.ts'
-import { changeToUndo, outcomeOf, undoChange } from './change-prices.ts'
 import { namedGroups, removeGroup, saveGroup } from './groups.ts'
 import { previewRule, reachOf, saveRule } from './save-rule.ts'
 import { previewNights, saveSettings, setNights } from './set-nights.ts'
+import { changeToUndo, undoChange } from './undo-change.ts'
 
 export const housePriceHandlers: Handlers<typeof housePriceApi> = {
   async calendar({ scope, user, query }) {
@@ -17,7 +17,7 @@ export const housePriceHandlers: Handlers<typeof housePriceApi> = {
   },
 
   async set({ scope, user, body }) {
-    return scope.write((scope) => setNights(scope, user.id, body))
+    return scope.write((scope) => setNights(scope, user, body))
   },
 
   async previewRule({ scope, user, body }) {
@@ -56,8 +56,7 @@ export const housePriceHandlers: Handlers<typeof housePriceApi> = {
       if (touched.length > 0) {
         await requireHouses(scope, user.id, touched, 'price')
       }
-      const { changeId, undone, leftOut } = await undoChange(scope, user.id, found)
-      return { ...(await outcomeOf(scope, undone)), changeId, leftOut }
+      return undoChange(scope, user, found)
     })
   },
 }

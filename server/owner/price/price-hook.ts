@@ -7,8 +7,8 @@ import { Failure } from '#server/failure.ts'
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { changePrices } from './change-prices.ts'
+import { planNights } from './plan-nights.ts'
 import { lockPrices } from './priced-houses.ts'
-import { planNights } from './set-nights.ts'
 
 /** The name flows call it by: on started, to refuse what could not be carried out, and on approved. */
 export const PRICE_HOOK = 'stay.price'

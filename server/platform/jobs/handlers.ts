@@ -8,6 +8,8 @@ import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
 const mostLines = 20_000
+const mostShown = 50
+const lastEnded = 8
 
 /** The jobs somebody may see: their own, and all for who holds the right to. */
 async function visibleJobs(scope: Scope, userId: string) {
@@ -59,6 +61,16 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
       sort: [{ property: 'createdAt', direction: 'DESC' }],
     })
     return { ...page, rows: page.rows.map((row) => jobView(scope, user.id, row)) }
+  },
+
+  async myJobs({ scope, user }) {
+    const own = scope.from('background_job as j').selectAll('j').where('j.created_by', '=', user.id)
+    const newestFirst = own.orderBy('j.created_at', 'desc').orderBy('j.id', 'desc')
+    const [open, ended] = await Promise.all([
+      newestFirst.where('j.finished_at', 'is', null).limit(mostShown).execute(),
+      newestFirst.where('j.finished_at', 'is not', null).limit(lastEnded).execute(),
+    ])
+    return [...open, ...ended].map((row) => jobView(scope, user.id, row))
   },
 
   async job({ scope, user, query: { id } }) {

@@ -21,8 +21,9 @@ export function PriceLog({ houseId, canEdit }: { houseId: string; canEdit: boole
     joinDayAndTime(formatDay(deviceDay(at), 'day', language), deviceTime(at), language)
 
   async function undo(changeId: string) {
-    const { leftOut } = await actForHouse(housePriceApi.undo, { body: { changeId } })
-    toast(leftOut.length === 0 ? text('undone') : text('leftOut', { count: leftOut.length }), 'success')
+    const { leftOut, jobId, nights } = await actForHouse(housePriceApi.undo, { body: { changeId } })
+    const says = jobId === null ? text('undone') : text('started', { count: nights })
+    toast(leftOut.length === 0 ? says : text('leftOut', { count: leftOut.length }), 'success')
     await client.invalidateQueries()
   }
 

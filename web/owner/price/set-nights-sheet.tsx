@@ -77,8 +77,8 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
     const isPreviewed = preview.data && JSON.stringify(deferredRequest) === JSON.stringify(request)
     const stamp = isPreviewed ? { stamp: preview.data.stamp } : {}
     try {
-      const { nights } = await actForHouse(housePriceApi.set, { body: { ...request, ...stamp } })
-      toast(text('done', { count: nights }), 'success')
+      const { nights, jobId } = await actForHouse(housePriceApi.set, { body: { ...request, ...stamp } })
+      toast(text(jobId === null ? 'done' : 'started', { count: nights }), 'success')
     } catch (error) {
       if (currentIn(error)) {
         // Other nights would change by now: the line above the button says which.

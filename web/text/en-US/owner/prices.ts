@@ -51,6 +51,7 @@ export const texts: Translation<typeof zh> = {
   apply: 'Save',
   changedNow: 'Somebody has just changed this to: {now}. Save again to put yours in its place.',
   done: '{count} nights changed',
+  started: '{count} nights are being changed; look again in a moment',
   undo: 'Undo',
   undone: 'Undone',
   leftOut: 'Undone; {count} nights were changed since and stay',

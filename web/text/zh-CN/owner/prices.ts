@@ -49,6 +49,7 @@ export const texts = {
   apply: '保存',
   changedNow: '别人刚刚改过，现在是：{now}。再点一次保存，就以你的为准。',
   done: '已修改 {count} 晚',
+  started: '{count} 晚正在后台修改，稍后可见',
   undo: '撤销',
   undone: '已撤销',
   leftOut: '已撤销；{count} 晚之后又改过，没有动',

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Popover, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CallOutput } from '#api/endpoint.ts'
+import { jobsApi } from '#api/platform/jobs.ts'
+import { call, callQuery } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { formatTime } from '#console/ui/format-time.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import styles from './jobs-menu.module.css'
+
+type Job = CallOutput<typeof jobsApi.myJobs>[number]
+
+const runningEvery = 2000
+/** What was started in another window is found out as well. */
+const restingEvery = 60_000
+
+/** Long work of one's own, wherever it was started: how far it is, and the reports of the last. */
+export function JobsMenu() {
+  const text = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(jobsApi.myJobs, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ finishedAt }) => finishedAt === null) ? runningEvery : restingEvery,
+  })
+  const running = data?.filter(({ finishedAt }) => finishedAt === null).length ?? 0
+  const name =
+    running === 0 ? text('job.menu') : `${text('job.menu')} ${text('job.running', { count: running })}`
+  const close = () => setIsOpen(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={(next) => {
+        setIsOpen(next)
+        if (next) {
+          void refetch()
+        }
+      }}
+      content={
+        <section className={styles.menu} aria-label={text('job.menu')}>
+          <h2>{text('job.menu')}</h2>
+          <ErrorNote error={error} onRetry={() => void refetch()} />
+          {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+          {data?.length === 0 && (
+            <EmptyNote icon="clock" title={text('job.none')} hint={text('job.noneHint')} />
+          )}
+          {data && data.length > 0 && (
+            <ul>
+              {data.map((job) => (
+                <JobItem key={job.id} job={job} onLeave={close} />
+              ))}
+            </ul>
+          )}
+          <Link to="/house/jobs" onClick={close}>
+            {text('job.all')}
+          </Link>
+        </section>
+      }
+    >
+      <Button type="text" aria-label={name} title={text('job.menu')} icon={<Icon name="clock" />}>
+        {running > 0 && <span className={styles.count}>{running}</span>}
+      </Button>
+    </Popover>
+  )
+}
+
+function JobItem({ job, onLeave }: { job: Job; onLeave: () => void }) {
+  const text = useText()
+  const { id, title, done, failed, total, state, finishedAt, createdAt } = job
+  const isFinished = finishedAt !== null
+  const says =
+    state === 'waiting'
+      ? text('job.waiting')
+      : state === 'running'
+        ? text('job.count', { done: done + failed, total })
+        : text(state === 'cancelled' ? 'job.stopped' : 'job.ended', { done, failed, total })
+  return (
+    <li>
+      <Link to={`/house/jobs?open=${id}`} onClick={onLeave}>
+        {title}
+      </Link>
+      {!isFinished && <progress aria-label={title} max={Math.max(1, total)} value={done + failed} />}
+      <div className={styles.facts}>
+        <span data-failed={failed > 0}>{says}</span>
+        <span>{formatTime(finishedAt ?? createdAt)}</span>
+        {isFinished && (
+          <Button type="link" size="small" onClick={() => void call(jobsApi.jobReport, { query: { id } })}>
+            {text('job.report')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
