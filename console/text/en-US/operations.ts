@@ -186,7 +186,6 @@ export const texts = {
     changed: 'changed',
     problems: 'It cannot be imported',
     apply: 'Import {count} changes',
-    done: 'Imported; the definitions are in use',
     kinds: {
       sequences: 'Number sequences',
       dictionaries: 'Dictionaries',
