@@ -1,6 +1,7 @@
 import type { BackgroundJobKinds } from '#server/jobs/background-jobs.ts'
 import { invariantsJob, invariantsKind } from '#server/platform/invariants-job.ts'
-import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { importDefinitionsJob, importDefinitionsKind } from '#server/definitions/import-job.ts'
+import { workflowExtensionNames, workflowExtensions } from '#server/workflow-extensions.ts'
 import { setNightsJob, setNightsKind } from '#server/owner/price/set-nights-job.ts'
 import { undoPricesJob, undoPricesKind } from '#server/owner/price/undo-change.ts'
 import { importUsersJob, importUsersKind } from '#server/org/desk/import-users.ts'
@@ -8,6 +9,7 @@ import { manageManyJob, manageManyKind } from '#server/workflow/manage/manage-ma
 
 /** Who does a line of which kind of job. One line per kind. */
 export const backgroundJobKinds: BackgroundJobKinds = {
+  [importDefinitionsKind]: importDefinitionsJob(workflowExtensionNames),
   [importUsersKind]: importUsersJob,
   [invariantsKind]: invariantsJob,
   [manageManyKind]: manageManyJob(workflowExtensions),

@@ -26,16 +26,22 @@ export const transferApi = {
     gives: Bundle,
     envelope: 'bare',
   }),
-  /** With `trial`, what would change and what is wrong; nothing is saved. Without, it is all brought into use at once. */
+  /**
+   * With `trial`, what would change and what is wrong; nothing is saved. Without, it is tried once more, and a job brings the
+   * definitions into use one after the other. `stamp` is that of the trial that was agreed to: refused when something else
+   * would change by now.
+   */
   importDefinitions: endpoint({
     method: 'POST',
     path: definitions('import'),
     access: managing,
-    body: z.extend(Bundle, { trial: z.boolean() }),
+    body: z.extend(Bundle, { trial: z.boolean(), stamp: z.optional(z.string().check(z.maxLength(64))) }),
     gives: z.object({
       problems: z.array(z.object({ file: z.string(), at: z.string(), message: z.string() })),
       changes: z.array(z.object({ file: z.string(), isNew: z.boolean(), lines: z.array(z.string()) })),
-      isDone: z.boolean(),
+      stamp: z.string(),
+      /** The job that brings them into use; null for a trial, and when there is a problem or nothing to do. */
+      jobId: z.nullable(z.string()),
     }),
     audit: { action: 'definitions.import', target: 'definition' },
   }),

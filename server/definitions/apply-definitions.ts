@@ -34,17 +34,21 @@ export async function applyDefinitions(
   files: readonly DefinitionFile[],
   registry: RegisteredNames,
 ): Promise<void> {
-  for (const kind of definitionKinds) {
-    const ofKind = files.filter((found) => found.kind === kind)
-    for (const one of kind === 'flows' ? calleesFirst(ofKind) : ofKind) {
-      try {
-        await apply(scope, actor, one, registry)
-      } catch (error) {
-        throw error instanceof Failure ? new ImportRefusedError(fileProblemsOf(one, error, actor)) : error
-      }
+  for (const one of inOrder(files)) {
+    try {
+      await apply(scope, actor, one, registry)
+    } catch (error) {
+      throw error instanceof Failure ? new ImportRefusedError(fileProblemsOf(one, error, actor)) : error
     }
   }
 }
+
+/** Definitions so that each comes after those it needs. */
+export const inOrder = (files: readonly DefinitionFile[]): DefinitionFile[] =>
+  definitionKinds.flatMap((kind) => {
+    const ofKind = files.filter((found) => found.kind === kind)
+    return kind === 'flows' ? calleesFirst(ofKind) : ofKind
+  })
 
 /** What lies in a file was read by the shape of its kind. */
 const contentOf = <K extends DefinitionKind>(_: K, { content }: DefinitionFile): DefinitionOf<K> =>

@@ -111,7 +111,7 @@ test('definitions go out as one file and come in after a dry run; a bad one chan
     { body: { files, trial: true } },
     by(operator),
   )
-  expect(trial.value).toMatchObject({ problems: [], changes: [{ isNew: true }], isDone: false })
+  expect(trial.value).toMatchObject({ problems: [], changes: [{ isNew: true }], jobId: null })
   const again = await server.call(transferApi.exportDefinitions, { body: { kinds: [] } }, by(operator))
   expect(again.value.files).toEqual(out.files)
   const bad = { 'dictionaries/colours.json': '{' }
@@ -120,15 +120,80 @@ test('definitions go out as one file and come in after a dry run; a bad one chan
     { body: { files: bad, trial: false } },
     by(operator),
   )
-  expect(refused.value).toMatchObject({ isDone: false, problems: [{ file: 'dictionaries/colours.json' }] })
-  const done = await server.call(
+  expect(refused.value).toMatchObject({ jobId: null, problems: [{ file: 'dictionaries/colours.json' }] })
+  const kinds = async () => (await server.call(transferApi.storedKinds, {}, by(operator))).value
+  const colours = async () => (await kinds()).find(({ kind }) => kind === 'dictionaries')?.keys
+  const { jobId } = (await bringIn(files, trial.value.stamp)).value
+  // Nothing happens inside the call.
+  expect(await colours()).toEqual([])
+  await runJobs()
+  expect(await colours()).toEqual(['colours'])
+  expect((await jobOf(jobId)).value).toMatchObject({ state: 'done', done: 1, failed: 0 })
+  expect((await bringIn(files)).value).toMatchObject({ changes: [], jobId: null })
+})
+
+/** Each a little later than the one before, so that their jobs have an order. */
+function bringIn(files: Record<string, string>, stamp?: string) {
+  server.clock.now += 10
+  const body = { files, trial: false, ...(stamp === undefined ? {} : { stamp }) }
+  return server.call(transferApi.importDefinitions, { body }, by(operator))
+}
+const jobOf = (id: string | null, token = operator) =>
+  server.call(jobsApi.job, { query: { id: id ?? '' } }, by(token))
+const colour = (key: string, name: string) => ({
+  [`dictionaries/${key}.json`]: JSON.stringify({ typeKey: key, name, items: [{ key: 'r', name: 'Red' }] }),
+})
+async function runJobs(): Promise<void> {
+  while (await runBackgroundJob(server.env, backgroundJobKinds, new AbortController().signal)) {
+    // Until none waits.
+  }
+}
+
+test('an import goes on where a dead server left it, changes nothing twice, and leaves what others changed since', async () => {
+  const files = { ...colour('inks', 'Inks'), ...colour('paints', 'Paints') }
+  const [first, second] = [(await bringIn(files)).value.jobId, (await bringIn(files)).value.jobId]
+  const stopping = new AbortController()
+  const kinds = Object.fromEntries(
+    Object.entries(backgroundJobKinds).map(([kind, work]) => [
+      kind,
+      ((...given) => {
+        stopping.abort()
+        return work(...given)
+      }) satisfies typeof work,
+    ]),
+  )
+  await runBackgroundJob(server.env, kinds, stopping.signal)
+  expect((await jobOf(first)).value).toMatchObject({ state: 'running', done: 1, total: 2 })
+  await runJobs()
+  expect((await jobOf(first)).value).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  const lines = (await server.call(jobsApi.jobLines, { query: { id: second ?? '' }, body: {} }, by(operator)))
+    .value.rows
+  expect(lines.map(({ state, text }) => [state, text])).toEqual([
+    ['done', '与文件一致，没有改变'],
+    ['done', '与文件一致，没有改变'],
+  ])
+
+  // Somebody else's import comes first: what was agreed to no longer holds.
+  const mine = { ...colour('inks', 'My inks'), ...colour('paints', 'My paints') }
+  const seen = await server.call(
     transferApi.importDefinitions,
-    { body: { files, trial: false } },
+    { body: { files: mine, trial: true } },
     by(operator),
   )
-  expect(done.value.isDone).toBe(true)
-  const kinds = (await server.call(transferApi.storedKinds, {}, by(operator))).value
-  expect(kinds.find(({ kind }) => kind === 'dictionaries')?.keys).toEqual(['colours'])
+  const theirs = (await bringIn(colour('inks', 'Their inks'))).value.jobId
+  const late = (await bringIn(mine, seen.value.stamp)).value.jobId
+  await runJobs()
+  expect((await jobOf(theirs)).value).toMatchObject({ done: 1, failed: 0 })
+  expect((await jobOf(late)).value).toMatchObject({ state: 'done', done: 1, failed: 1 })
+  expect((await bringIn(mine, seen.value.stamp)).status).toBe(409)
+  const stored = (await server.call(transferApi.exportDefinitions, { body: { kinds: [] } }, by(operator)))
+    .value
+  expect(stored.files['dictionaries/inks.json']).toContain('Their inks')
+  expect(stored.files['dictionaries/paints.json']).toContain('My paints')
+
+  expect((await jobOf(late, stranger)).status).toBe(404)
+  const body = { files: mine, trial: false }
+  expect((await server.call(transferApi.importDefinitions, { body }, by(stranger))).status).toBe(403)
 })
 
 test('a park is created with its administrator, limited and suspended, from the platform tenant alone', async () => {

@@ -5,10 +5,12 @@ import { transferApi } from '#api/definitions/transfer.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { isRecord } from '#domain/record.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { conflictIn } from '#console/app/edit/conflict.ts'
 import { saveFile } from '#console/app/save-file.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
+import { JobProgress } from '#console/ui/JobProgress.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import styles from './operations.module.css'
 
@@ -118,12 +120,15 @@ function ImportCard() {
     setBusy(true)
     setError(null)
     try {
-      setOutcome(await call(transferApi.importDefinitions, { body: { files: upload, trial } }))
-      if (!trial) {
-        await refreshCalls(transferApi.storedKinds)
-      }
+      const stamp = trial || outcome === null ? {} : { stamp: outcome.stamp }
+      setOutcome(await call(transferApi.importDefinitions, { body: { files: upload, trial, ...stamp } }))
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)))
+      // Something else would change by now: that is shown, to be agreed to again.
+      const current = conflictIn<Omit<Outcome, 'jobId'>>(failure)?.current
+      if (current) {
+        setOutcome({ ...current, jobId: null })
+      }
     } finally {
       setBusy(false)
     }
@@ -138,7 +143,8 @@ function ImportCard() {
       setError(new Error(text('transfer.bad')))
     }
   }
-  const canApply = files !== null && outcome !== null && !outcome.isDone && outcome.problems.length === 0
+  const canApply =
+    files !== null && outcome !== null && outcome.jobId === null && outcome.problems.length === 0
   return (
     <section className={styles.card}>
       <h2>{text('transfer.in')}</h2>
@@ -160,7 +166,16 @@ function ImportCard() {
       ) : (
         <ErrorNote error={error} />
       )}
-      {outcome?.isDone && <Alert type="success" showIcon title={text('transfer.done')} />}
+      {outcome !== null && outcome.jobId !== null && (
+        <JobProgress
+          jobId={outcome.jobId}
+          onFinished={() => void refreshCalls(transferApi.storedKinds)}
+          onClose={() => {
+            setOutcome(null)
+            setFiles(null)
+          }}
+        />
+      )}
       {outcome && outcome.problems.length > 0 && (
         <>
           <Alert type="error" showIcon title={text('transfer.problems')} />
@@ -171,7 +186,7 @@ function ImportCard() {
           ))}
         </>
       )}
-      {outcome && outcome.problems.length === 0 && !outcome.isDone && (
+      {outcome && outcome.problems.length === 0 && outcome.jobId === null && (
         <>
           <h2>{text('transfer.trial')}</h2>
           {outcome.changes.length === 0 && <p>{text('transfer.nothing')}</p>}

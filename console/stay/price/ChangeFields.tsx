@@ -17,9 +17,8 @@ export function ChangeFields({ kind, number, isVertical = false, onChange }: Cha
   return (
     <>
       <Segmented
-        aria-label={text('price.apply')}
         vertical={isVertical}
-        block
+        block={isVertical}
         value={kind}
         options={changeKinds.map((value) => ({ value, label: text(`price.what.${value}`) }))}
         onChange={(value) => onChange(value, null)}

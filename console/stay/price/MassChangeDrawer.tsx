@@ -145,7 +145,7 @@ function HousesField(props: { houses: readonly House[]; onChange: (houses: reado
             mode="multiple"
             labelInValue
             maxCount={mostHouses}
-            maxTagCount={12}
+            maxTagCount={6}
             placeholder={text('price.massChoose')}
             loading={found.isFetching}
             showSearch={{ filterOption: false, onSearch: setFind }}

@@ -176,7 +176,7 @@ export const texts = {
     count: '{count}',
     in: 'Import',
     inHint:
-      'Choose a file exported from another installation. It is tried first and only used when you say so.',
+      'Choose a file exported from another installation. It is tried first; when you agree, a job brings it into use.',
     choose: 'Choose a file',
     file: 'File',
     bad: 'This is no file of exported definitions',
@@ -186,7 +186,6 @@ export const texts = {
     changed: 'changed',
     problems: 'It cannot be imported',
     apply: 'Import {count} changes',
-    done: 'Imported; the definitions are in use',
     kinds: {
       sequences: 'Number sequences',
       dictionaries: 'Dictionaries',

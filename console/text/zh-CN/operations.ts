@@ -172,7 +172,7 @@ export const texts = {
     kind: '类别',
     count: '{count} 个',
     in: '导入',
-    inHint: '选择从另一套系统导出的文件。先试运行，确认后才生效。',
+    inHint: '选择从另一套系统导出的文件。先试运行，确认后作为后台任务逐项生效。',
     choose: '选择文件',
     file: '文件',
     bad: '这不是导出的定义文件',
@@ -182,7 +182,6 @@ export const texts = {
     changed: '修改',
     problems: '不能导入',
     apply: '导入 {count} 项改变',
-    done: '已导入，新的定义已生效',
     kinds: {
       sequences: '流水号',
       dictionaries: '字典',
