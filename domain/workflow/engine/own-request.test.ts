@@ -71,6 +71,20 @@ describe('a node where the applicant would decide about their own request', () =
     expect(openNodes(play)).toEqual(['a'])
   })
 
+  test('is not jumped over by an applicant who manages the flow, not from their own form either', () => {
+    const play = requested('superior')
+    const jump = (who: Actor): TaskCommand => ({
+      type: 'jump',
+      task: taskAt(play, 'form').id,
+      by: who,
+      node: 'b',
+    })
+    expect(attempt(play, jump(by('starter')))?.reason).toBe('ownRequest')
+    expect(openNodes(play)).toEqual(['form:starter'])
+    expect(attempt(play, jump(by('manager')))).toBeNull()
+    expect(openNodes(play)).toEqual(['b', 'b:c'])
+  })
+
   test('is never decided by them, whatever anybody tries', () => {
     const people = fc.subarray(['starter', 'x', 'y'], { minLength: 1 })
     const tries = fc.array(fc.record({ kind: fc.nat(8), actor: fc.nat(2), given: people, at: fc.nat(3) }), {

@@ -64,8 +64,10 @@ export function decidesOwnRequest(command: TaskCommand, { starter, rule, isInqui
 
 /** Refuses a command on a task by which the applicant would decide about their own request. */
 export function refuseOwnRequest(run: StepRun, task: Task, command: TaskCommand): boolean {
-  const node = run.graph.nodes[task.node]
-  const rule = node && isHuman(node) ? run.context.ownRequest(node) : 'allow'
+  // A jump passes steps by, whichever they are: it asks for the leave of all of them.
+  const nodes = command.type === 'jump' ? Object.values(run.graph.nodes) : [run.graph.nodes[task.node]]
+  const rules = nodes.flatMap((node) => (node && isHuman(node) ? [run.context.ownRequest(node)] : []))
+  const rule = rules.find((one) => one !== 'allow') ?? 'allow'
   const isInquiry = task.base === 'TRANSFORMEDINQU'
   const isRefused = decidesOwnRequest(command, { starter: run.state.starter, rule, isInquiry })
   if (isRefused) {
