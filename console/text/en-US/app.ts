@@ -128,6 +128,10 @@ export const texts = {
     over: 'Done: {done} succeeded, {failed} failed',
     progress: '{done} of {total}, {failed} failed',
     report: 'Download the report',
+    failedLines: 'What could not be done',
+    line: 'Line',
+    why: 'Reason',
+    failedRest: '{count} more are in the report.',
     leave: 'You may leave; progress and report are found again under “Jobs”.',
   },
   conflict: {
