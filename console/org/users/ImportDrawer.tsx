@@ -82,6 +82,7 @@ export function ImportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       {jobId !== null && (
         <JobProgress
           jobId={jobId}
+          nameOf={({ ref, label }) => `${text('import.line')} ${ref} · ${label}`}
           onFinished={() => void refreshCalls(peopleAdminApi.userPage)}
           onClose={() => {
             start()

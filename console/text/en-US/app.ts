@@ -137,6 +137,10 @@ export const texts = {
     over: 'Done: {done} succeeded, {failed} failed',
     progress: '{done} of {total}, {failed} failed',
     report: 'Download the report',
+    failedLines: 'What could not be done',
+    line: 'Line',
+    why: 'Reason',
+    failedRest: '{count} more are in the report.',
     leave: 'You may leave; progress and report are found again under “My jobs” at the top.',
   },
   conflict: {

@@ -129,6 +129,10 @@ export const texts = {
     over: '处理完成：成功 {done}，失败 {failed}',
     progress: '{done} / {total}，失败 {failed}',
     report: '下载报告',
+    failedLines: '没有完成的',
+    line: '项目',
+    why: '原因',
+    failedRest: '另有 {count} 项，见报告。',
     leave: '可以离开此页，稍后在顶栏的“我的后台任务”中查看进度和报告。',
   },
   conflict: {
