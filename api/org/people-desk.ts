@@ -15,7 +15,7 @@ const DeskRole = z.object({
   enabled: z.boolean(),
   methods: z.array(z.string()),
   menuIds: z.array(z.string()),
-  /** The sites its rights on stays hold at; none: at all. */
+  /** The sites its rights hold at, those that can be confined; none: at all. */
   siteIds: z.array(z.string()),
   revision: z.int(),
   /** How many people have it. */

@@ -19,6 +19,7 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
+import { invoiceApi } from '#api/wallet/invoice.ts'
 import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { helpAdminApi } from '#api/messages/help-admin.ts'
@@ -194,6 +195,7 @@ const actions = (at: Place): [Endpoint, object][] => {
     [invoiceDeskApi.issue, { body: { id } }],
     [invoiceDeskApi.refuse, { body: { id, reason } }],
     [invoiceDeskApi.query, { body: { id } }],
+    [invoiceApi.paper, { query: { id } }],
     [ledgerDeskApi.accountKinds, { query: {} }],
     [ledgerDeskApi.accounts, { query: {}, body: {} }],
     [ledgerDeskApi.moves, { query: {}, body: {} }],

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { invoiceApi } from '#api/wallet/invoice.ts'
 import { Failure } from '#server/failure.ts'
-import { hasRight } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
+import { requireBusinessAt } from '../business-site.ts'
 import { invoiceTitles, removeInvoiceTitle, requireTitle, saveInvoiceTitle } from './invoice-titles.ts'
 import { invoiceView } from './invoice-views.ts'
 import { candidatePage, invoiceCandidates, invoiceLimit, invoicePayer, sideOf } from './invoiceable.ts'
@@ -98,8 +98,12 @@ export const invoiceHandlers: Handlers<typeof invoiceApi> = {
 
   async paper({ scope, user, query: { id } }) {
     const row = await invoiceById(scope, id)
-    if (!row || (row.user_id !== user.id && !(await hasRight(scope, user.id, 'invoice.issue')))) {
+    if (!row) {
       throw new Failure('invoice.unknown')
+    }
+    if (row.user_id !== user.id) {
+      const issuer = { id: user.id, right: 'invoice.issue' }
+      await requireBusinessAt(scope, issuer, 'invoice', { column: 'id', value: id })
     }
     const paper = await scope
       .from('invoice_paper')
