@@ -147,6 +147,31 @@ test('an operator moves and extends a stay on the board, books for a guest, and 
     await expectNoBarriers(page)
   })
 
+  await test.step('and nights of several houses at once, shown before they are set', async () => {
+    await page.getByRole('button', { name: '批量改价' }).click()
+    const drawer = page.getByRole('dialog', { name: '批量改价' })
+    await expect(drawer.getByText('房源（已选 1）')).toBeVisible()
+    await drawer.getByLabel('首晚与末晚').fill(parkDay(40))
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(parkDay(42))
+    await page.keyboard.press('Enter')
+    await drawer.getByText('定价', { exact: true }).click()
+    await drawer.getByLabel('每晚（元）').fill('880')
+    await expect(drawer.getByText('1 处房源的 3 晚会变化。')).toBeVisible()
+    await expectNoBarriers(page)
+    await drawer.getByRole('button', { name: '修改 3 晚' }).click()
+    await expect(page.getByText('已更新 3 晚')).toBeVisible()
+    await drawer.locator('.ant-drawer-close').click()
+    await expect(page.getByText('手工改价')).toBeVisible()
+    // Long work is found again wherever one is.
+    await page.getByRole('button', { name: '我的后台任务' }).click()
+    const menu = page.getByRole('region', { name: '我的后台任务' })
+    await expect(menu).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: '我的后台任务' }).click()
+    await expect(menu).toBeHidden()
+  })
+
   await test.step('and a group that houses are priced in together', async () => {
     await page.getByRole('button', { name: '价格分组' }).click()
     const drawer = page.getByRole('dialog', { name: '价格分组' })
