@@ -39,6 +39,7 @@ import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
 import { mountShop } from './shop/module.ts'
 import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
+import { stayDeskFileReader } from './stay/check/photo-reader.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
 import { guestStays } from './stay/catalog/site-conversations.ts'
 import { houseBook } from './stay/catalog/house-book.ts'
@@ -68,7 +69,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   app.addHook('preClose', () => live.stop())
 
   mountPlatform(mount, { install: installTenant, finders, queues: todayQueues })
-  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader, contractFileReader])
+  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader, stayDeskFileReader, contractFileReader])
   mountIdentity(mount)
   mountOrg(mount)
   const chatCards = { house: houseChatCards, order: orderChatCards }

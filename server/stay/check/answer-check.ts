@@ -36,7 +36,7 @@ export async function answerGoodsCheck(ground: DeskFlowContext, order: Order, an
     .where('id', '=', sheet.id)
     .execute()
   if (!agrees && instanceId === null) {
-    await grantPhotosToDesk(scope, answer.fileIds)
+    await grantPhotosToDesk(scope, order, answer.fileIds)
     await notifyCheckerOfDispute(scope, order, sheet.made_by, text)
   }
 }

@@ -1,5 +1,6 @@
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/failure.ts'
+import { deskOfStay } from './photo-reader.ts'
 import type { CheckSheetRow } from './sheets.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -24,5 +25,8 @@ export async function storeAnswerPhotos(
 }
 
 /** Where no flow decides, the front desk does. */
-export const grantPhotosToDesk = (scope: TxScope, fileIds: readonly string[]): Promise<void> =>
-  grantFiles(scope, fileIds, ['right:stay.desk'])
+export const grantPhotosToDesk = (
+  scope: TxScope,
+  order: Pick<Order, 'id'>,
+  fileIds: readonly string[],
+): Promise<void> => grantFiles(scope, fileIds, [deskOfStay(order.id)])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import { filesApi } from '#api/files/files.ts'
@@ -10,6 +11,7 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
+import { changeStamp } from '#server/definition-cache.ts'
 import { pixel } from '#server/files/testing.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -24,6 +26,7 @@ import { parkFixture } from '../testing.ts'
 import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
+let otherSite: string
 let stays: ReturnType<typeof bookingFixture>
 let decides: ReturnType<typeof taskCompleter>
 let houseId: string
@@ -41,6 +44,7 @@ beforeAll(async () => {
   const fees = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: null, cleaning: 0, deposit: 5000 }
   houseId = await park.addHouse(await park.addSite('云栖谷'), { name: '松院', fees })
   await park.priceAll(houseId, 10_000)
+  otherSite = await park.addSite('别谷')
   const article = (zh: string, charge: number) => ({
     texts: { 'zh-CN': { name: zh }, 'en-US': { name: `${zh} en` } },
     quantity: 4,
@@ -192,6 +196,23 @@ test('photos a guest sends along are seen by them and by who decides; by the des
     false,
     false,
   ])
+
+  // Who may read the rows of the flow sees them by that; here it is about the desk alone.
+  await sql`delete from file_grant where audience like 'row:%'`.execute(server.env.db)
+  // Another clerk of the front desk, as long as the rights of the desk hold at the site of the stay.
+  const colleague = await stays.addGuest('colleague')
+  await sql`insert into user_role (tenant_id, user_id, role_id) select r.tenant_id, ${colleague.id}, r.role_id
+    from user_role r join app_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where u.account = 'frontdesk'`.execute(server.env.db)
+  const staff = scopeOf(server.env, server.tenantId)
+  await changeStamp(staff)
+  expect(await maySee(photo, colleague)).toBe(true)
+  await sql`insert into role_site (tenant_id, role_id, site_id) select r.tenant_id, r.role_id, ${otherSite}
+    from user_role r where r.user_id = ${colleague.id}`.execute(server.env.db)
+  await changeStamp(staff)
+  expect(await maySee(photo, colleague)).toBe(false)
+  await server.env.db.deleteFrom('role_site').execute()
+  await changeStamp(staff)
 
   await send(orderId, 1)
   expect((await get(guest, orderId)).answerFileIds, 'a new check is answered anew').toEqual([])

@@ -50,12 +50,12 @@ export const applyChargeDecision =
     }
     await (decided
       ? carryOut(scope, { stay, sheet, decided, event, settleRoomCharges })
-      : giveBack(scope, sheet))
+      : giveBack(scope, stay, sheet))
   }
 
 /** Nobody decided: the front desk looks again, at the guest's photos too, and the guest is asked again. */
-async function giveBack(scope: TxScope, sheet: CheckSheetRow): Promise<void> {
-  await grantPhotosToDesk(scope, answerFileIds(sheet))
+async function giveBack(scope: TxScope, stay: Stay, sheet: CheckSheetRow): Promise<void> {
+  await grantPhotosToDesk(scope, stay.root, answerFileIds(sheet))
   await scope.update('check_sheet').set({ instance_id: null }).where('id', '=', sheet.id).execute()
 }
 

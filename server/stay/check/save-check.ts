@@ -11,6 +11,7 @@ import {
   type CheckPhase,
 } from './sheets.ts'
 import type { Order } from '../order/orders.ts'
+import { deskOfStay } from './photo-reader.ts'
 import { notifyGuestOfCheck } from './notifications.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -90,7 +91,7 @@ async function letSee(
   if (own.length !== fresh.length) {
     throw new Failure('review.badPicture')
   }
-  await grantFiles(scope, fresh, [`user:${order.user_id}`, 'right:stay.desk'])
+  await grantFiles(scope, fresh, [`user:${order.user_id}`, deskOfStay(order.id)])
 }
 
 async function putLines(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ListQuery } from '#api/paging.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findViolations } from '#server/invariants/all.ts'
@@ -58,7 +60,11 @@ test('an order is paid under the name of its own kind and no other', async () =>
     .select('order_no')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const books = await accountPage(scopeOf(life.server.env, life.server.tenantId), { text: orderNo }, {})
+  const books = await accountPage(
+    scopeOf(life.server.env, life.server.tenantId),
+    { text: orderNo },
+    z.parse(ListQuery, {}),
+  )
   expect(books.rows.map(({ holder, holderName }) => [holder, holderName])).toContainEqual([
     `stay:${orderId}`,
     `stay:${orderNo}`,
