@@ -10,6 +10,14 @@ export type SubjectFacts = {
 const PLACE = /\{(?:[^{}:]*:)?([\w.]+)\}/g
 const LONGEST = 200
 const MAIN = 'main.'
+const FACTS: ReadonlySet<string> = new Set([
+  'startorName',
+  'starterName',
+  'startDate',
+  'startTime',
+  'title',
+  'number',
+])
 
 /** The subject of an instance: `{发起人:startorName}` stands for who started it, and a field's name for the field. */
 export function subjectOf(rule: string, facts: SubjectFacts): string {
@@ -21,6 +29,45 @@ export function subjectOf(rule: string, facts: SubjectFacts): string {
 export function draftSubjectOf(rule: string, facts: SubjectFacts): string | null {
   const isMissing = [...rule.matchAll(PLACE)].some(([, name = '']) => valueOf(name, facts) === '')
   return isMissing ? null : subjectOf(rule, facts)
+}
+
+/** A part of a subject as people name it: `发起人` for `startorName`. */
+export type SubjectPart = { key: string; name: string }
+
+/** A name inside braces; what the rule is written with has no place in it. */
+const plainName = (name: string) => name.replace(/[{}:]/g, ' ').trim()
+
+/** The parts that a name alone tells apart, by that name. */
+function partsByName(parts: readonly SubjectPart[]): Map<string, string> {
+  const named = Map.groupBy(parts, ({ name }) => plainName(name))
+  return new Map(
+    [...named].flatMap(([name, all]) =>
+      all.length === 1 && all[0] && name !== '' ? [[name, all[0].key]] : [],
+    ),
+  )
+}
+
+/** A rule as it is shown to be edited: `{发起人}` instead of `{发起人:startorName}`; what is not known stays as it is. */
+export function shownSubject(rule: string, parts: readonly SubjectPart[]): string {
+  const keys = partsByName(parts)
+  const names = new Map([...keys].map(([name, key]) => [key, name]))
+  return rule.replace(PLACE, (place, key: string) => {
+    const name = names.get(key) ?? (FACTS.has(key) ? undefined : names.get(`${MAIN}${key}`))
+    if (name !== undefined) {
+      return `{${name}}`
+    }
+    // A bare key that is called like another part would be taken for that one.
+    return keys.has(key) ? `{${key}:${key}}` : place
+  })
+}
+
+/** The rule behind what is shown. */
+export function subjectRuleOf(shown: string, parts: readonly SubjectPart[]): string {
+  const keys = partsByName(parts)
+  return shown.replace(/\{([^{}:]*)\}/g, (place, name: string) => {
+    const key = keys.get(name.trim())
+    return key === undefined ? place : `{${name.trim()}:${key}}`
+  })
 }
 
 function valueOf(name: string, { starterName, startedAt, title, number, data }: SubjectFacts): string {

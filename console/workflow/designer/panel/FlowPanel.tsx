@@ -8,6 +8,7 @@ import {
   NOTIFY_TYPES,
   type FlowSettings,
 } from '#domain/workflow/definition/settings.ts'
+import { shownSubject, subjectRuleOf } from '#domain/workflow/definition/subject.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { creatorOf, setExtension, setProperties } from '../canvas-edits.ts'
@@ -125,13 +126,9 @@ function DataSettings({ settings, change }: FlowEditing) {
   const { catalogue, fields } = useDesigner()
   const language = useLanguage((state) => state.language)
   const forms = catalogue.forms.filter(({ object }) => object === settings.objectAlias)
-  const factOption = (key: string, name: string) => ({
-    value: `{${name.replace(/[{}:]/g, ' ')}:${key}}`,
-    label: name,
-  })
-  const pieces = [
-    ...SUBJECT_FACTS.map((fact) => factOption(fact, text(`flow.fact.${fact}`))),
-    ...(fields?.fields ?? []).map((field) => factOption(`main.${field.key}`, nameIn(language, field))),
+  const parts = [
+    ...SUBJECT_FACTS.map((fact) => ({ key: fact, name: text(`flow.fact.${fact}`) })),
+    ...(fields?.fields ?? []).map((field) => ({ key: `main.${field.key}`, name: nameIn(language, field) })),
   ]
   return (
     <>
@@ -174,16 +171,21 @@ function DataSettings({ settings, change }: FlowEditing) {
       <SettingRow label={text('flow.subject')} setting="subjectRule" hint={text('flow.subjectHint')}>
         <TextControl
           label={text('flow.subject')}
-          value={settings.subjectRule}
+          value={shownSubject(settings.subjectRule, parts)}
           isLong
-          onChange={(subjectRule) => change({ subjectRule: subjectRule || defaultFlow.subjectRule })}
+          onChange={(shown) =>
+            change({ subjectRule: subjectRuleOf(shown, parts) || defaultFlow.subjectRule })
+          }
         />
         <ChoiceControl
           label={text('flow.insert')}
           value={undefined}
           placeholder={text('flow.insert')}
-          options={pieces}
-          onChange={(piece) => change({ subjectRule: `${settings.subjectRule} ${piece}`.trim() })}
+          options={parts.map(({ key, name }) => ({
+            value: `{${name.replace(/[{}:]/g, ' ')}:${key}}`,
+            label: name,
+          }))}
+          onChange={(part) => change({ subjectRule: `${settings.subjectRule} ${part}`.trim() })}
         />
       </SettingRow>
     </>
