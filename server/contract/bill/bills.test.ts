@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import { contractBillApi } from '#api/contract/bill.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { contractApi } from '#api/contract/contract.ts'
 import { contractHandoverApi } from '#api/contract/handover.ts'
 import { filesApi } from '#api/files/files.ts'
+import { ListQuery } from '#api/paging.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { pixel } from '#server/files/testing.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { accountPage } from '#server/wallet/ledger-desk/ledger-views.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { contractOf } from '../contracts.ts'
 import { endContracts, remindOfBills } from '../jobs.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
 
@@ -287,6 +291,12 @@ test('bills are paid together, the deposit apart, and leaving early ends in one 
   const holder = `contractBill:${batchId}`
   expect(await balanceOf(server.scope, 'deposit', holder)).toBe(300_000)
   expect(await balanceOf(server.scope, 'prepaid', holder)).toBe(900_000)
+  const { contract_no: contractNo } = await contractOf(server.scope, id)
+  const books = await accountPage(server.scope, { text: contractNo }, z.parse(ListQuery, {}))
+  expect(books.rows.map((row) => [row.code, row.holder, row.holderName])).toEqual([
+    ['deposit', holder, `contractBill:${contractNo}`],
+    ['prepaid', holder, `contractBill:${contractNo}`],
+  ])
   const desk = { token: server.desk.token }
   const preview = await server.call(
     contractDeskApi.settlementPreview,

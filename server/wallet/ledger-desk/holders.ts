@@ -27,9 +27,11 @@ export async function holderNames(scope: Scope, holders: readonly string[]): Pro
       where tenant_id = ${scope.tenantId} and id = any(${idsOf('stay', 'extension')}::uuid[])
     union all select 'shop:' || id::text, 'shop:' || order_no from shop_order
       where tenant_id = ${scope.tenantId} and id = any(${idsOf('shop')}::uuid[])
-    union all select 'contractBill:' || b.id::text, 'contractBill:' || c.contract_no || '-' || b.seq
-      from contract_bill b join contract c on c.tenant_id = b.tenant_id and c.id = b.contract_id
+    union all select 'contractBill:' || b.id::text, 'contractBill:' || c.contract_no
+      from bill_batch b join contract c on c.tenant_id = b.tenant_id and c.id = b.contract_id
       where b.tenant_id = ${scope.tenantId} and b.id = any(${idsOf('contractBill')}::uuid[])
+    union all select 'contractBill:' || id::text, 'contractBill:' || contract_no from contract
+      where tenant_id = ${scope.tenantId} and id = any(${idsOf('contractBill')}::uuid[])
     union all select 'withdrawal:' || id::text, 'withdrawal:' || no from withdrawal
       where tenant_id = ${scope.tenantId} and id = any(${idsOf('withdrawal')}::uuid[])`.execute(scope.db)
   rows.forEach(({ holder, name }) => names.set(holder, name))
@@ -45,8 +47,10 @@ export const holdersCalled = ({ tenantId }: Scope, like: string) => sql<string>`
     where tenant_id = ${tenantId} and order_no like ${like}
   union all select 'shop:' || id::text from shop_order where tenant_id = ${tenantId} and order_no like ${like}
   union all select 'contractBill:' || b.id::text
-    from contract_bill b join contract c on c.tenant_id = b.tenant_id and c.id = b.contract_id
-    where b.tenant_id = ${tenantId} and c.contract_no like ${like})`
+    from bill_batch b join contract c on c.tenant_id = b.tenant_id and c.id = b.contract_id
+    where b.tenant_id = ${tenantId} and c.contract_no like ${like}
+  union all select 'contractBill:' || id::text from contract
+    where tenant_id = ${tenantId} and contract_no like ${like})`
 
 /** Without the number of a stripe. */
 export const unstriped = (holder: string): string => holder.replace(/#\d+$/, '')
