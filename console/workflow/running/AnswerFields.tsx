@@ -8,7 +8,7 @@ import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { DataControl } from '../DataControl.tsx'
 import { nameIn } from '../designer/panel/options.ts'
-import { objectFields } from './object-fields.ts'
+import { useObjectFields } from './use-object-fields.ts'
 
 type AnswerFieldsProps = {
   instId: string
@@ -34,7 +34,7 @@ export function AnswerFields({ instId, value, onChange }: AnswerFieldsProps) {
   const text = useText('running')
   const language = useLanguage((state) => state.language)
   const form = useQuery(callQuery(instanceViewsApi.form, { query: { proInstId: instId } }))
-  const fields = objectFields(form.data?.object).filter(({ type }) => plainTypes.includes(type))
+  const fields = useObjectFields(form.data?.object).filter(({ type }) => plainTypes.includes(type))
   const chosen = fields.filter(({ key }) => key in value)
   const choose = (keys: readonly string[]) =>
     onChange(Object.fromEntries(keys.map((key) => [key, value[key] ?? null])))

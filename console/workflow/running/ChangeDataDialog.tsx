@@ -12,8 +12,9 @@ import { DataControl } from '../DataControl.tsx'
 import { nameIn } from '../designer/panel/options.ts'
 import { plainTypes } from './AnswerFields.tsx'
 import { refreshInstance } from './instance-actions.tsx'
-import { objectFields, type DataField } from './object-fields.ts'
+import type { DataField } from './object-fields.ts'
 import styles from './running.module.css'
+import { useObjectFields } from './use-object-fields.ts'
 
 type Changes = Readonly<Record<string, Json>>
 
@@ -34,7 +35,7 @@ export function ChangeDataDialog({ instId, onClose }: { instId: string; onClose:
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
   const main = opened.data?.data?.main ?? {}
-  const all = objectFields(opened.data?.object)
+  const all = useObjectFields(opened.data?.object)
   const fields = all.filter(({ type }) => plainTypes.includes(type))
   const before = (key: string): Json => {
     const value = main[key]

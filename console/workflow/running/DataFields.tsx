@@ -10,8 +10,9 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { nameIn } from '../designer/panel/options.ts'
 import { ChangeDataDialog } from './ChangeDataDialog.tsx'
-import { objectFields, type DataField } from './object-fields.ts'
+import type { DataField } from './object-fields.ts'
 import styles from './running.module.css'
+import { useObjectFields } from './use-object-fields.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -23,7 +24,7 @@ export function DataFields({ id, canChange }: { id: string; canChange: boolean }
   const { data, error, refetch } = useQuery(callQuery(instanceViewsApi.form, { query: { proInstId: id } }))
   const [isChanging, setChanging] = useState(false)
   const main = data?.data?.main ?? {}
-  const fields = objectFields(data?.object).filter(({ key }) => key in main)
+  const fields = useObjectFields(data?.object).filter(({ key }) => key in main)
   if (data && fields.length === 0) {
     return <EmptyNote icon="forms" title={text('instance.noData')} />
   }

@@ -6,6 +6,8 @@ export type DataField = Pick<ObjectField, 'key' | 'type'> & {
   name: string
   nameEn: string | null
   options: readonly { key: string; name: string; nameEn: string | null }[]
+  /** Where the options stand that are not listed with the field. */
+  dictionary: string | null
 }
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -24,6 +26,7 @@ export function objectFields(object: unknown): DataField[] {
       ...named(field),
       type: isOneOf(fieldTypes, type) ? type : 'text',
       options: listOf(field['options']).map((option) => named(fieldsOf(option))),
+      dictionary: wordOf(field['dictionary']) || null,
     }
   })
 }
