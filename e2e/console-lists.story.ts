@@ -65,10 +65,17 @@ test('an operator makes a list and a chart, removes the list and takes it back f
     await page.getByRole('tab', { name: '显示列' }).click()
     await choose(page, '添加列', '财务审核意见 · auditNote', 'auditNote')
     await preview.getByRole('combobox', { name: '以谁的身份查看' }).fill('clerk')
-    await page
+    const colleague = page
       .locator('.ant-select-dropdown:visible .ant-select-item-option')
       .getByText('陈晓雯 · clerk')
-      .click()
+    await colleague.waitFor()
+    // What is found is drawn anew with each letter; a click in between hits what is gone.
+    await expect(async () => {
+      if (await colleague.isVisible()) {
+        await colleague.click({ timeout: 5000 })
+      }
+      await expect(colleague).toBeHidden({ timeout: 5000 })
+    }).toPass()
     await expect(preview.getByText(/^未显示的列：财务审核意见。.*此人/)).toBeVisible()
     await expect(preview.getByRole('row').nth(1)).toBeVisible()
     // What is being asked anew is dimmed.
@@ -92,8 +99,11 @@ test('an operator makes a list and a chart, removes the list and takes it back f
     await dialog.getByLabel('别名').fill(`chart${mark}`)
     await dialog.getByRole('button', { name: /^新\s?建$/ }).click()
     await expect(page).toHaveURL(new RegExp(`/queries/chart/chart${mark}$`))
-    await page.getByRole('button', { name: '试运行' }).click()
-    await expect(page.getByRole('img', { name: new RegExp(`报销分布${mark}`) })).toBeVisible()
+    await expect(async () => {
+      await page.getByRole('button', { name: '试运行' }).click()
+      const chart = page.getByRole('img', { name: new RegExp(`报销分布${mark}`) })
+      await expect(chart).toBeVisible({ timeout: 15_000 })
+    }).toPass()
     await expectNoBarriers(page)
   })
 
