@@ -13,6 +13,8 @@ const inLanguage = (language: Language) =>
 const orderNo = (id: string) => sql`coalesce(
   (select o.order_no from stay_order o where o.tenant_id = t.tenant_id and o.id = ${sql.ref(id)}),
   (select o.order_no from shop_order o where o.tenant_id = t.tenant_id and o.id = ${sql.ref(id)}))`
+const contractNo = sql`(select c.contract_no from contract c
+  where c.tenant_id = t.tenant_id and c.id = t.contract_id)`
 const person = (id: string) =>
   sql`(select u.fullname from app_user u where u.tenant_id = t.tenant_id and u.id = ${sql.ref(id)})`
 const house = (
@@ -41,6 +43,8 @@ const namesByKind: Readonly<Record<string, (language: Language) => readonly RawB
     named('org', sql`t.name`),
     named('stay_order', sql`t.order_no`),
     named('shop_order', sql`t.order_no`),
+    named('contract', sql`t.contract_no`),
+    named('bill_batch', contractNo),
   ],
   signIn: () => [named('session', person('t.user_id'))],
   membership: () => [named('membership', person('t.user_id'))],
@@ -84,13 +88,7 @@ const namesByKind: Readonly<Record<string, (language: Language) => readonly RawB
   invoice: () => [named('invoice', sql`coalesce(t.invoice_no, t.out_no)`)],
   period: () => [named('accounting_period', sql`t.from_day || ' – ' || t.to_day`)],
   contract: () => [named('contract', sql`t.contract_no`)],
-  bill: () => [
-    named(
-      'contract_bill',
-      sql`(select c.contract_no from contract c
-      where c.tenant_id = t.tenant_id and c.id = t.contract_id) || ' #' || t.seq`,
-    ),
-  ],
+  bill: () => [named('contract_bill', sql`${contractNo} || ' #' || t.seq`)],
   ledgerAccount: () => [named('ledger_account', sql`t.code || '/' || t.holder`)],
 }
 
