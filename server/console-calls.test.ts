@@ -13,7 +13,8 @@ const open = {
   'it is about the caller alone': `
     authApi.signIn authApi.refresh authApi.signOut authApi.tenantByCode userApi.methodRights
     filesApi.upload filesApi.preview siteApi.sites liveApi.marks`,
-  'words that everybody reads beside news and documents': 'tagsApi.tagPage',
+  'words that everybody reads beside news and documents, and in forms': `
+    tagsApi.tagPage dictionariesApi.choices`,
   "their own jobs, and everybody's with platform.jobs: background-jobs.test": `
     jobsApi.jobPage jobsApi.job jobsApi.jobLines jobsApi.jobReport jobsApi.cancelJob
     jobsApi.myJobs`,
