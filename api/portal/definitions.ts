@@ -22,6 +22,7 @@ export const portalDefinitionsApi = {
         kind: Kind,
         alias: z.string(),
         name: z.string(),
+        nameEn: z.nullable(z.string()),
         orderNo: z.int(),
         revision: z.int(),
         updatedAt: z.number(),

@@ -47,8 +47,10 @@ export const templateAdminApi = {
         nameEn: z.nullable(z.string()),
         boAlias: z.string(),
         boName: z.string(),
+        boNameEn: z.nullable(z.string()),
         formKey: z.string(),
         formName: z.string(),
+        formNameEn: z.nullable(z.string()),
         /** The flow a row can start, and whether strangers may fill the form in. */
         flow: z.nullable(z.string()),
         isAnonymous: z.boolean(),

@@ -13,6 +13,7 @@ import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { shownName } from '#console/ui/shown-name.ts'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { roomOf, type DefinitionKind } from './editor/portal-definition.ts'
@@ -21,7 +22,7 @@ type Row = CallOutput<typeof portalDefinitionsApi.portalPage>['rows'][number]
 type ListedKind = Exclude<DefinitionKind, 'menu'>
 
 const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row>[] => [
-  { key: 'name', title: text('name'), cell: (row) => row.name, value: (row) => row.name, sortBy: 'name' },
+  { key: 'name', title: text('name'), cell: shownName, value: shownName, sortBy: 'name' },
   {
     key: 'alias',
     title: text('alias'),

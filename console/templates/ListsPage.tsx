@@ -13,6 +13,7 @@ import { useText, type TextFunction } from '#console/text/text.ts'
 import { codeColumn, definitionColumns, DefinitionsPage } from '#console/ui/definition/DefinitionsPage.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
+import { shownName } from '#console/ui/shown-name.ts'
 import { sorterOf } from '#console/ui/table/column.ts'
 
 type ListHead = CallOutput<typeof templateAdminApi.templatePage>['rows'][number]
@@ -24,16 +25,16 @@ const columnsOf = (text: TextFunction<'definitions'>) =>
       key: 'object',
       title: text('list.object'),
       width: 124,
-      cell: (row) => row.boName,
-      value: (row) => row.boName,
+      cell: (row) => shownName({ name: row.boName, nameEn: row.boNameEn }),
+      value: (row) => shownName({ name: row.boName, nameEn: row.boNameEn }),
       sortBy: 'boAlias',
     },
     {
       key: 'form',
       title: text('list.form'),
       width: 124,
-      cell: (row) => row.formName,
-      value: (row) => row.formName,
+      cell: (row) => shownName({ name: row.formName, nameEn: row.formNameEn }),
+      value: (row) => shownName({ name: row.formName, nameEn: row.formNameEn }),
       sortBy: 'formKey',
     },
     {

@@ -210,7 +210,7 @@ const flowColumns = (
   {
     key: 'updated',
     title: text('list.updated'),
-    width: 140,
+    width: 154,
     cell: ({ updatedAt }) => formatTime(updatedAt),
     value: ({ updatedAt }) => formatTime(updatedAt),
     sortBy: 'updatedAt',

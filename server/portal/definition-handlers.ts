@@ -10,11 +10,12 @@ export const portalDefinitionHandlers: Handlers<typeof portalDefinitionsApi> = {
     const page = await listRows(scope.db, portalRows(scope), body, portalList)
     return {
       ...page,
-      rows: page.rows.map(({ id, kind, alias, name, orderNo, revision, updatedAt }) => ({
+      rows: page.rows.map(({ id, kind, alias, name, nameEn, orderNo, revision, updatedAt }) => ({
         id,
         kind,
         alias,
         name,
+        nameEn,
         orderNo,
         revision,
         updatedAt: updatedAt.getTime(),

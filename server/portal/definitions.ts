@@ -29,6 +29,7 @@ export const portalRows = (scope: Scope) =>
       eb.ref('kind').$castTo<PortalKind>().as('kind'),
       'alias',
       'name',
+      'name_en as nameEn',
       'order_no as orderNo',
       'revision',
       'updated_at as updatedAt',

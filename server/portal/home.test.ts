@@ -205,6 +205,7 @@ describe('operators', () => {
       admin,
     )
     expect(page.rows.map(({ alias }) => alias)).toEqual(['office', 'reception', 'money', 'analysis'])
+    expect(page.rows[0]).toMatchObject({ name: '办公', nameEn: 'Office' })
     const remove = async (kind: 'column' | 'application', alias: string) =>
       (await server.call(portalDefinitionsApi.removePortal, { query: { kind, alias } }, admin)).message
     expect(await remove('column', 'waiting')).toContain('正在使用它')

@@ -41,7 +41,7 @@ export default function SignInsPage() {
     {
       key: 'createdAt',
       title: text('signIns.at'),
-      width: 164,
+      width: 178,
       sortBy: 'createdAt',
       cell: (row) => formatExactTime(row.createdAt),
       value: (row) => formatExactTime(row.createdAt),
@@ -82,7 +82,7 @@ export default function SignInsPage() {
     {
       key: 'end',
       title: '',
-      width: 96,
+      width: 116,
       align: 'right',
       cell: (row) =>
         row.isOpen && (

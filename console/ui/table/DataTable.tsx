@@ -43,6 +43,8 @@ export function DataTable<Row>({ name, columns, query, filters, bulk, ...grid }:
   const count = hasNextPage
     ? text('table.loaded', { shown: rows.length, count: total })
     : text('table.count', { count: rows.length })
+  // Before the first answer nobody knows how many there are.
+  const foot = data ? count : ''
   return (
     <section className={styles.table}>
       <div className={styles.tools}>
@@ -60,7 +62,7 @@ export function DataTable<Row>({ name, columns, query, filters, bulk, ...grid }:
         error={error}
         onRetry={() => void refetch()}
         onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
-        foot={isFetchingNextPage ? text('table.more') : count}
+        foot={isFetchingNextPage ? text('table.more') : foot}
       />
     </section>
   )

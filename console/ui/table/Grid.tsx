@@ -57,7 +57,8 @@ export function Grid<Row>(props: GridProps<Row>) {
     ...(onSelect ? ['40px'] : []),
     ...columns.map(({ width }) => (width === undefined ? 'minmax(140px, 1fr)' : `${width}px`)),
   ].join(' ')
-  const least = columns.reduce((sum, { width }) => sum + (width ?? 140), onSelect ? 40 : 0)
+  // With what a row keeps free at both ends.
+  const least = columns.reduce((sum, { width }) => sum + (width ?? 140), onSelect ? 40 : 0) + 16
   const ticked = new Set(selected)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
     const own = event.currentTarget

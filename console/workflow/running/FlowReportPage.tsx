@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, DatePicker, Select, Table, Tabs, Typography } from 'antd'
+import { Alert, Button, DatePicker, Select, Skeleton, Table, Tabs, Typography } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -56,11 +56,14 @@ export default function FlowReportPage() {
     figure('p90', 140, (row) => minutes(row.p90)),
   ]
   const empty = {
-    emptyText: <EmptyNote icon="running" title={text('report.none')} hint={text('report.noneHint')} />,
+    emptyText: report.isPending ? (
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    ) : (
+      <EmptyNote icon="running" title={text('report.none')} hint={text('report.noneHint')} />
+    ),
   }
   const shared = {
     size: 'small' as const,
-    loading: report.isPending,
     locale: empty,
     pagination: { pageSize: 50, hideOnSinglePage: true },
   }

@@ -11,7 +11,7 @@ export const definitionRows = (scope: Scope) =>
     .from('flow_definition as definition')
     .leftJoin(scope.table('flow_type as type'), 'type.id', 'definition.type_id')
     .leftJoin(scope.table('flow_version as main'), 'main.id', 'definition.main_version_id')
-    .select([
+    .select((eb) => [
       'definition.id',
       'definition.key as defKey',
       'definition.name',
@@ -21,7 +21,9 @@ export const definitionRows = (scope: Scope) =>
       'definition.icon',
       'definition.type_id as typeId',
       'type.key as typeKey',
-      'type.name as typeName',
+      (scope.language === 'en-US' ? eb.fn.coalesce('type.name_en', 'type.name') : eb.ref('type.name')).as(
+        'typeName',
+      ),
       'definition.status',
       'definition.test_status as testStatus',
       'definition.main_version_id as defId',
