@@ -17,6 +17,7 @@ import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import { ValueConflict } from '#console/ui/ValueConflict.tsx'
 import { shortPages } from '#console/ui/table/short-pages.ts'
 import styles from './designer/designer.module.css'
+import { shownName } from '#console/ui/shown-name.ts'
 import { useFlowHead } from './designer/use-flow.ts'
 
 type Right = CallOutput<typeof flowRightsApi.flowRights>[number]
@@ -119,7 +120,7 @@ function RightsEditor({
       title={text('rights.title')}
       above={[
         { title: pages('flows'), to: '/flows' },
-        { title: head?.name ?? flow, to: `/flows/${flow}/design` },
+        { title: head ? shownName(head) : flow, to: `/flows/${flow}/design` },
       ]}
       intro={text('rights.intro')}
       actions={

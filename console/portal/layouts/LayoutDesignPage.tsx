@@ -11,6 +11,7 @@ import { Field, NamePair, RightsField, usePortalCatalogue } from '../editor/fiel
 import { DefinitionLoader } from '../editor/DefinitionLoader.tsx'
 import { problemsByPlace } from '../editor/problems-at.ts'
 import { TreeDesigner } from '../editor/TreeDesigner.tsx'
+import { shownName } from '#console/ui/shown-name.ts'
 import { useDefinition } from '../editor/use-definition.ts'
 import {
   everyPath,
@@ -97,7 +98,10 @@ function LayoutEditor({ saved, onReopen }: LayoutEditorProps) {
                 detail: typeText(columns.find(({ key }) => key === value.alias)?.type ?? 'list'),
               }
             : value.kind === 'cell'
-              ? { title: value.name || text('layout.cell'), detail: `${value.span} / ${gridParts}` }
+              ? {
+                  title: shownName({ name: '', ...value }) || text('layout.cell'),
+                  detail: `${value.span} / ${gridParts}`,
+                }
               : { title: text(`layout.${value.kind}`), icon: 'columns' }
         }
         problemsAt={(path) => byPlace.get(placeOfPiece(path)) ?? []}

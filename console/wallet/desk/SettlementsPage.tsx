@@ -74,7 +74,7 @@ export default function SettlementsPage() {
             { key: 'settled', title: text('settlements.settledAt'), sortBy: 'settledAt' },
             (row) => row.settledAt,
           ),
-          textColumn({ key: 'no', title: text('settlements.order'), width: 200 }, (row) => row.orderNo),
+          textColumn({ key: 'no', title: text('settlements.order'), width: 168 }, (row) => row.orderNo),
           textColumn({ key: 'owner', title: text('settlements.owner') }, (row) => row.ownerName),
           amountColumn(
             { key: 'gross', title: text('settlements.gross'), sortBy: 'gross' },

@@ -28,6 +28,7 @@ import { fitDrawing } from './fit-drawing.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { readDrawing } from './read-drawing.ts'
 import { drawingQuery, useFlowHead } from './use-flow.ts'
+import { shownName } from '#console/ui/shown-name.ts'
 import { useKeep } from './use-keep.tsx'
 
 /** The engine itself comes when a flow is tried out. */
@@ -57,7 +58,7 @@ function OpenedFlow({ head, version }: { head: Head; version: string }) {
   return drawing.data ? (
     <FlowDesigner head={head} xml={drawing.data.xml} isOldVersion={version !== ''} />
   ) : (
-    <PageFrame title={head.name} isLoading={drawing.isPending}>
+    <PageFrame title={shownName(head)} isLoading={drawing.isPending}>
       <ErrorNote error={drawing.error} onRetry={() => void drawing.refetch()} />
     </PageFrame>
   )
@@ -144,12 +145,12 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
   const canEdit = !isReadOnly && drawing !== null
   return (
     <div className={styles.page}>
-      <title>{head.name}</title>
+      <title>{shownName(head)}</title>
       <header className={bar.bar}>
         <Link to="/flows" aria-label={text('versions.title')}>
           <Icon name="flows" />
         </Link>
-        <h1>{read?.name || head.name}</h1>
+        <h1>{shownName(read?.name ? { name: read.name, nameEn: read.compiled?.settings.nameEn } : head)}</h1>
         <Tag>
           {head.draft && !isOldVersion
             ? text('design.draft', { version: head.draft.version })

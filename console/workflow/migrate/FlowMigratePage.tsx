@@ -17,6 +17,7 @@ import { refreshInstances } from '../running/refresh-instances.ts'
 import { NodeMapping } from './NodeMapping.tsx'
 import { TrialTable } from './TrialTable.tsx'
 import { stepsOf, tryMigration, type NodeMap } from './try-migration.ts'
+import { shownName } from '#console/ui/shown-name.ts'
 import styles from './migrate.module.css'
 
 /** Moves the running instances of a version to another one: tried as a whole first, then those that pass. */
@@ -70,7 +71,7 @@ export default function FlowMigratePage() {
       title={text('migrate.title')}
       above={[
         { title: pages('flows'), to: '/flows' },
-        { title: head?.name ?? key, to: `/flows/${key}/versions` },
+        { title: head ? shownName(head) : key, to: `/flows/${key}/versions` },
       ]}
       intro={text('migrate.intro')}
       isLoading={versions.isPending}

@@ -12,6 +12,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { shortPages } from '#console/ui/table/short-pages.ts'
 import { drawingQuery, useFlowHead } from '../designer/use-flow.ts'
+import { shownName } from '#console/ui/shown-name.ts'
 import { Comparison } from './Comparison.tsx'
 
 type Version = CallOutput<typeof flowDefinitionApi.defVersions>[number]
@@ -56,7 +57,7 @@ export default function FlowVersionsPage() {
       title={text('versions.title')}
       above={[
         { title: pages('flows'), to: '/flows' },
-        { title: head?.name ?? key, to: `/flows/${key}/design` },
+        { title: head ? shownName(head) : key, to: `/flows/${key}/design` },
       ]}
       intro={text('versions.pickTwo')}
       isLoading={versions.isPending}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { flowDesignerApi } from '#api/workflow/designer.ts'
 import type { CallOutput } from '#api/endpoint.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import { triggersOf } from '#domain/workflow/definition/triggers.ts'
 import { BUTTONS } from '#domain/workflow/task/buttons.ts'
@@ -20,7 +21,7 @@ export async function flowCatalogue(
   const forms = await scope
     .from('form_definition as form')
     .innerJoin(scope.table('business_object as object'), 'object.id', 'form.object_id')
-    .select(['form.key', 'form.name', 'object.alias as object'])
+    .select(['form.key', 'form.name', 'form.name_en as nameEn', 'object.alias as object'])
     .where('form.version', 'is not', null)
     .orderBy('form.key')
     .execute()
@@ -38,7 +39,7 @@ export async function flowCatalogue(
     .execute()
   const objects = await scope
     .from('business_object')
-    .select(['alias', 'name'])
+    .select(['alias', 'name', 'name_en as nameEn'])
     .where('version', 'is not', null)
     .orderBy(byName)
     .execute()
@@ -51,8 +52,12 @@ export async function flowCatalogue(
     ...(await thrownNames(scope)),
     flows,
     types,
-    forms,
-    objects,
+    forms: forms.map(({ key, object, ...names }) => ({
+      key,
+      object,
+      name: nameInLanguage(names, scope.language),
+    })),
+    objects: objects.map(({ alias, ...names }) => ({ alias, name: nameInLanguage(names, scope.language) })),
     sequences: await scope.from('number_sequence').select(['alias', 'name']).orderBy(byName).execute(),
     roles: await scope.from('role').select(['alias as key', 'name']).orderBy(byName).execute(),
     posts: await coded('post'),
