@@ -21,7 +21,7 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
-import { Tabs } from '../tabs.tsx'
+import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { DeskOrderRow, type DeskCard } from './desk-order-row.tsx'
 import { allowRinging, ring } from './ring.ts'
 import { ShopFrame } from './shop-frame.tsx'
@@ -148,7 +148,7 @@ function Orders({ shop }: { shop: DeskShop }) {
           }}
         />
       </div>
-      <Tabs
+      <CountTabs
         label={text('show')}
         value={tab}
         tabs={deskTabs.map((value) => ({

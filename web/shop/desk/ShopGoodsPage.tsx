@@ -16,7 +16,7 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { GoodsPicture } from '../goods-picture.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
-import { Tabs } from '../tabs.tsx'
+import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { CategorySheet } from './category-sheet.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { nameOf } from './name-of.ts'
@@ -71,7 +71,7 @@ function Shelves({ shopId }: { shopId: string }) {
   const current = categories.find(({ id }) => id === category)
   return (
     <>
-      <Tabs
+      <CountTabs
         label={text('goodsPage.category')}
         value={category}
         tabs={[

@@ -13,7 +13,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { MerchantHome } from '../shop-types.ts'
-import { Tabs } from '../tabs.tsx'
+import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { MerchantGoodsList } from './merchant-goods-list.tsx'
 import { MerchantLines } from './merchant-lines.tsx'
 import styles from './merchant.module.css'
@@ -54,7 +54,7 @@ export default function MerchantShopPage() {
           <Share key={company.id} company={company} />
         ))}
       </div>
-      <Tabs
+      <CountTabs
         label={text('show')}
         value={tab}
         tabs={tabs.map((value) => ({

@@ -12,7 +12,7 @@ import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { Tabs } from '../tabs.tsx'
+import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './orders.module.css'
 
@@ -32,7 +32,7 @@ export default function ShopOrdersPage() {
   useLiveTopic('shop', () => void orders.refetch())
   return (
     <Page title={text('list.title')} isFlush>
-      <Tabs
+      <CountTabs
         label={text('list.show')}
         value={tab}
         tabs={shopOrderTabNames.map((value) => ({ value, label: text(`tabs.${value}`) }))}

@@ -7,6 +7,7 @@ import { orderApi } from '#api/stay/order.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
+import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -16,9 +17,6 @@ import styles from './order-list.module.css'
 
 /** Tabs with something to do or to look forward to; how many orders there ever were is no news. */
 const counted: ReadonlySet<OrderTab> = new Set(['toPay', 'toStay', 'staying', 'toReview'])
-
-// On a narrow phone the last tabs lie beyond the edge.
-const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The guest's orders: by what is next to do with them. */
 export default function OrderListPage() {
@@ -38,26 +36,18 @@ export default function OrderListPage() {
   })
   return (
     <Page title={text('orders.title')} hasBack={false} hasTabs isFlush>
-      <div className={styles.tabs}>
-        <fieldset key={counts.data ? 'counted' : 'bare'} className={styles.track}>
-          <legend className="visually-hidden">{text('orders.show')}</legend>
-          {orderTabs.map((name) => (
-            <label key={name} className={styles.tab} ref={name === tab ? bringIntoView : undefined}>
-              <input
-                type="radio"
-                name="tab"
-                className={styles.radio}
-                checked={name === tab}
-                onChange={() => setParams(name === 'all' ? {} : { tab: name }, { replace: true })}
-              />
-              <span>{text(`orders.tabs.${name}`)}</span>
-              {counted.has(name) && (counts.data?.[name] ?? 0) > 0 && (
-                <span className={styles.count}>{counts.data?.[name]}</span>
-              )}
-            </label>
-          ))}
-        </fieldset>
-      </div>
+      <CountTabs
+        // Numbers make the tabs wider: the chosen one is brought into view again.
+        key={counts.data ? 'counted' : 'bare'}
+        label={text('orders.show')}
+        value={tab}
+        tabs={orderTabs.map((name) => ({
+          value: name,
+          label: text(`orders.tabs.${name}`),
+          count: counted.has(name) ? (counts.data?.[name] ?? 0) : 0,
+        }))}
+        onChange={(name) => setParams(name === 'all' ? {} : { tab: name }, { replace: true })}
+      />
       <div className={styles.list}>
         <InfiniteList
           query={orders}

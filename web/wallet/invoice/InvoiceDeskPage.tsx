@@ -10,16 +10,14 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
-import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
+import { RefuseSheet } from '../RefuseSheet.tsx'
 import { parkTimeText } from '../time-text.ts'
 import { invoiceTones } from './invoice-tones.ts'
 import styles from '../payout/payout.module.css'
@@ -147,51 +145,17 @@ function Invoices() {
       </InfiniteList>
       {refusing && (
         <RefuseSheet
-          row={refusing}
+          texts="invoices"
+          amount={refusing.amount}
           onClose={() => setRefusing(null)}
-          onDone={async () => {
+          onRefuse={async (reason) => {
+            await call(invoiceDeskApi.refuse, { body: { id: refusing.id, reason } })
+            toast(text('desk.refused'), 'success')
             await rows.refetch()
             setRefusing(null)
           }}
         />
       )}
     </>
-  )
-}
-
-type RefuseProps = { row: Row; onClose: () => void; onDone: () => Promise<void> }
-
-function RefuseSheet({ row, onClose, onDone }: RefuseProps) {
-  const text = useText('invoices')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  async function refuse() {
-    if (reason.trim().length < 2) {
-      setProblem(text('desk.reasonMissing'))
-      return
-    }
-    await call(invoiceDeskApi.refuse, { body: { id: row.id, reason } })
-    toast(text('desk.refused'), 'success')
-    await onDone()
-  }
-  return (
-    <Sheet
-      isOpen
-      title={`${text('desk.refuse')} ${yuanWithFen(row.amount)}`}
-      onClose={onClose}
-      footer={
-        <PrimaryButton kind="danger" onClick={refuse}>
-          {text('desk.refuse')}
-        </PrimaryButton>
-      }
-    >
-      <TextArea
-        label={text('desk.reason')}
-        error={problem}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-    </Sheet>
   )
 }

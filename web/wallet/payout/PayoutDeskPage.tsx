@@ -14,16 +14,14 @@ import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
-import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
+import { RefuseSheet } from '../RefuseSheet.tsx'
 import { parkTimeText } from '../time-text.ts'
 import styles from './payout.module.css'
 import { withdrawalStates } from '#domain/wallet/withdrawal-state.ts'
@@ -133,9 +131,12 @@ function Withdrawals() {
       </InfiniteList>
       {refusing && (
         <RefuseSheet
-          row={refusing}
+          texts="payouts"
+          amount={refusing.amount}
           onClose={() => setRefusing(null)}
-          onDone={async () => {
+          onRefuse={async (reason) => {
+            await call(payoutDeskApi.decide, { body: { id: refusing.id, decision: 'refuse', reason } })
+            toast(text('desk.done'), 'success')
             await rows.refetch()
             setRefusing(null)
           }}
@@ -168,48 +169,5 @@ function QuarterReport() {
         </button>
       </div>
     </section>
-  )
-}
-
-function RefuseSheet({
-  row,
-  onClose,
-  onDone,
-}: {
-  row: Row
-  onClose: () => void
-  onDone: () => Promise<void>
-}) {
-  const text = useText('payouts')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  async function refuse() {
-    if (reason.trim().length < 2) {
-      setProblem(text('desk.reasonMissing'))
-      return
-    }
-    await call(payoutDeskApi.decide, { body: { id: row.id, decision: 'refuse', reason } })
-    toast(text('desk.done'), 'success')
-    await onDone()
-  }
-  return (
-    <Sheet
-      isOpen
-      title={`${text('desk.refuse')} ${yuanWithFen(row.amount)}`}
-      onClose={onClose}
-      footer={
-        <PrimaryButton kind="danger" onClick={refuse}>
-          {text('desk.refuse')}
-        </PrimaryButton>
-      }
-    >
-      <TextArea
-        label={text('desk.reason')}
-        error={problem}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import styles from './tabs.module.css'
+import styles from './CountTabs.module.css'
 
 type Props<T extends string> = {
   label: string
@@ -11,7 +11,7 @@ type Props<T extends string> = {
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** Tabs in one line, with what waits under each. Native radio buttons underneath. */
-export function Tabs<T extends string>({ label, value, tabs, onChange }: Props<T>) {
+export function CountTabs<T extends string>({ label, value, tabs, onChange }: Props<T>) {
   return (
     <div className={styles.tabs}>
       <fieldset className={styles.track}>
