@@ -21,13 +21,13 @@ type Row = CallOutput<typeof portalDefinitionsApi.portalPage>['rows'][number]
 type ListedKind = Exclude<DefinitionKind, 'menu'>
 
 const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row>[] => [
-  { key: 'name', title: text('name'), cell: (row) => row.name, value: (row) => row.name, sortBy: 'name' },
+  { key: 'name', title: text('name'), cell: (row) => row.name, file: 'name', sortBy: 'name' },
   {
     key: 'alias',
     title: text('alias'),
     width: 220,
     cell: (row) => <code>{row.alias}</code>,
-    value: (row) => row.alias,
+    file: 'alias',
     sortBy: 'alias',
   },
   ...(isOrdered
@@ -37,7 +37,7 @@ const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row
           title: text('orderNo'),
           width: 120,
           cell: (row: Row) => row.orderNo,
-          value: (row: Row) => row.orderNo,
+          file: 'orderNo' as const,
           sortBy: 'orderNo',
         },
       ]
@@ -47,7 +47,7 @@ const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row
     title: text('updatedAt'),
     width: 170,
     cell: (row) => formatTime(row.updatedAt),
-    value: (row) => formatTime(row.updatedAt),
+    file: { path: 'updatedAt', as: 'time' },
     sortBy: 'updatedAt',
   },
 ]

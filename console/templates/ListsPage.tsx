@@ -19,13 +19,13 @@ type ListHead = CallOutput<typeof templateAdminApi.templatePage>['rows'][number]
 
 const columnsOf = (text: TextFunction<'definitions'>) =>
   definitionColumns<ListHead>(text, [
-    codeColumn('key', text('key'), 116, (row) => row.key, 'key'),
+    codeColumn('key', text('key'), 116, (row) => row.key, 'key', 'key'),
     {
       key: 'object',
       title: text('list.object'),
       width: 124,
       cell: (row) => row.boName,
-      value: (row) => row.boName,
+      file: 'boName',
       sortBy: 'boAlias',
     },
     {
@@ -33,7 +33,7 @@ const columnsOf = (text: TextFunction<'definitions'>) =>
       title: text('list.form'),
       width: 124,
       cell: (row) => row.formName,
-      value: (row) => row.formName,
+      file: 'formName',
       sortBy: 'formKey',
     },
     {
@@ -47,24 +47,21 @@ const columnsOf = (text: TextFunction<'definitions'>) =>
           {flow === null && !isAnonymous && <Tag>{text('list.plain')}</Tag>}
         </>
       ),
-      value: ({ flow, isAnonymous }) =>
-        [flow === null ? '' : text('list.withFlow'), isAnonymous ? text('list.anonymous') : '']
-          .filter(Boolean)
-          .join(' '),
+      file: { path: 'isAnonymous', words: { true: text('list.anonymous'), false: text('list.plain') } },
     },
     {
       key: 'users',
       title: text('list.uses'),
       width: 84,
       cell: ({ users }) => (users === 0 ? text('list.usesNone') : text('list.usesCount', { count: users })),
-      value: ({ users }) => users,
+      file: 'users',
     },
     {
       key: 'updatedBy',
       title: text('updatedBy'),
       width: 92,
       cell: (row) => row.updatedByName ?? '',
-      value: (row) => row.updatedByName,
+      file: 'updatedByName',
     },
   ])
 
