@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { incomeApi } from '#api/wallet/income.ts'
+import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
@@ -33,6 +34,21 @@ test('a withdrawal fails and the money is back, the next one arrives, and the ba
   expect(await look(person, first)).toMatchObject({ state: 'sent', fee: 0, isCancellable: false })
   expect(await standing(person)).toEqual([400_000, 0, 100_000])
   const { no } = await look(person, first)
+  // Whoever closes the books reads whose money is on its way, and not a number alone.
+  const finance = await server.addOperator('finance', ['ledger.read', 'period.close'])
+  const to = parkDay(server.clock.now)
+  const { value } = await server.call(
+    ledgerDeskApi.closingChecks,
+    { query: { to } },
+    { token: finance.token },
+  )
+  const [line] = value.checks.find(({ item }) => item === 'payouts')?.lines ?? []
+  const { fullname } = await server.env.db
+    .selectFrom('app_user')
+    .select('fullname')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(line).toBe(`${fullname} ${no} sent`)
   await atBank(no, 'failed')
   await atBank(no, 'paid')
   expect(await look(person, first)).toMatchObject({ state: 'failed', problem: '收款账户已销户' })

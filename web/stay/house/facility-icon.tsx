@@ -1,4 +1,6 @@
-import { facilityDrawings } from './facility-drawings.ts'
+import { facilityDrawings } from '#domain/stay/facility-drawings.ts'
+
+const drawings: Readonly<Record<string, string>> = facilityDrawings
 
 /** The icon of a facility, in the manner of the icon set. Decoration: its name stands beside it. */
 export function FacilityIcon({ name }: { name: string }) {
@@ -14,7 +16,7 @@ export function FacilityIcon({ name }: { name: string }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={facilityDrawings[name] ?? facilityDrawings['check']} />
+      <path d={drawings[name] ?? facilityDrawings.check} />
     </svg>
   )
 }

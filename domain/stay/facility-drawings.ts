@@ -1,5 +1,5 @@
 /** What each facility's icon looks like, as one path on a field of 48 by 48. */
-export const facilityDrawings: Record<string, string> = {
+export const facilityDrawings = {
   check: 'M9 25l10 10 20-22',
   wifi: 'M5 19c11-10 27-10 38 0M12 26.500c7-6.5 17-6.5 24 0M18.5 33.500c3.5-3 7.5-3 11 0M24 40h.01',
   parking:
