@@ -1,12 +1,11 @@
 import { Select } from 'antd'
-import { isOneOf, keysOf } from '#domain/record.ts'
-import { facilityDrawings } from '#domain/stay/facility-drawings.ts'
+import { isOneOf } from '#domain/record.ts'
+import { facilityDrawings, type FacilityIconName } from '#domain/stay/facility-drawings.ts'
 import { useText } from '#console/text/text.ts'
 import styles from './park.module.css'
 
-type IconName = keyof typeof facilityDrawings
-
-const iconNames = keysOf(facilityDrawings)
+// Its names are those of the type, which it does not say so that any text can be looked up in it.
+const iconNames = Object.keys(facilityDrawings) as FacilityIconName[]
 
 type FacilityIconSelectProps = { label: string; value: string; onChange: (value: string) => void }
 
@@ -14,7 +13,7 @@ type FacilityIconSelectProps = { label: string; value: string; onChange: (value:
 export function FacilityIconSelect({ label, value, onChange }: FacilityIconSelectProps) {
   const text = useText('park')
   const options = iconNames.map((name) => ({
-    value: String(name),
+    value: name,
     words: `${text(`facilityIcon.${name}`)} ${name}`,
     label: (
       <span className={styles.icon}>
@@ -54,7 +53,7 @@ export function FacilityIconSelect({ label, value, onChange }: FacilityIconSelec
   )
 }
 
-function Drawing({ name }: { name: IconName }) {
+function Drawing({ name }: { name: FacilityIconName }) {
   return (
     <svg
       width="18"

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { incomeApi } from '#api/wallet/income.ts'
-import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { PayoutOrder } from '#server/gateways/payout/payout.ts'
 import { findLocalPayout, localPayoutNotice } from '#server/gateways/payout/local-payout.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
+import { scopeOf } from '#server/scope.ts'
+import { closingChecks } from '../period/closing-checks.ts'
 import type { CashierServer } from '../testing.ts'
 import { reconcileOpenPayouts, reconcilePayouts } from './reconcile-payouts.ts'
 import { startPayouts } from './testing.ts'
@@ -35,14 +36,9 @@ test('a withdrawal fails and the money is back, the next one arrives, and the ba
   expect(await standing(person)).toEqual([400_000, 0, 100_000])
   const { no } = await look(person, first)
   // Whoever closes the books reads whose money is on its way, and not a number alone.
-  const finance = await server.addOperator('finance', ['ledger.read', 'period.close'])
-  const to = parkDay(server.clock.now)
-  const { value } = await server.call(
-    ledgerDeskApi.closingChecks,
-    { query: { to } },
-    { token: finance.token },
-  )
-  const [line] = value.checks.find(({ item }) => item === 'payouts')?.lines ?? []
+  const today = parkDay(server.clock.now)
+  const checks = await closingChecks(scopeOf(server.env, server.tenantId), today, today)
+  const [line] = checks.find(({ item }) => item === 'payouts')?.lines ?? []
   const { fullname } = await server.env.db
     .selectFrom('app_user')
     .select('fullname')

@@ -1,7 +1,5 @@
 import { facilityDrawings } from '#domain/stay/facility-drawings.ts'
 
-const drawings: Readonly<Record<string, string>> = facilityDrawings
-
 /** The icon of a facility, in the manner of the icon set. Decoration: its name stands beside it. */
 export function FacilityIcon({ name }: { name: string }) {
   return (
@@ -16,7 +14,7 @@ export function FacilityIcon({ name }: { name: string }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawings[name] ?? facilityDrawings.check} />
+      <path d={facilityDrawings[name] ?? facilityDrawings['check']} />
     </svg>
   )
 }
