@@ -121,10 +121,10 @@ test('a table is exported in the background, found again in the header, and its 
   await expect(table.getByRole('row').nth(3)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Excel' }).click()
-  const dialog = page.getByRole('dialog', { name: '导出人员' })
+  const dialog = page.getByRole('dialog', { name: '导出用户' })
   await expect(dialog.getByText(/文件保留到/)).toBeVisible({ timeout: 20_000 })
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^人员 \d{4}-\d\d-\d\d\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^用户 \d{4}-\d\d-\d\d\.xlsx$/)
   const lines = (await readSheet(await readFile(await file.path()))) ?? []
   expect(lines[0]).toContain('账号')
   expect(lines.flat()).toContain('admin')
@@ -133,7 +133,7 @@ test('a table is exported in the background, found again in the header, and its 
   await page.goto('/console/money/payments')
   await page.getByRole('button', { name: '我的后台任务' }).click()
   const menu = page.getByRole('region', { name: '我的后台任务' })
-  const job = menu.getByRole('listitem').filter({ hasText: '导出人员' }).first()
+  const job = menu.getByRole('listitem').filter({ hasText: '导出用户' }).first()
   await expect(job).toContainText(/行，.*KB，保留到/)
   const again = page.waitForEvent('download')
   await job.getByRole('button', { name: '下载' }).click()

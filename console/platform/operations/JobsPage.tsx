@@ -13,7 +13,7 @@ import { useText, type TextFunction } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { formatCount } from '#console/ui/format-size.ts'
+import { formatCount, formatSize } from '#console/ui/format-size.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
@@ -169,6 +169,7 @@ const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['r
 
 function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('operations')
+  const app = useText()
   const found = useQuery({
     ...callQuery(jobsApi.job, { query: { id } }),
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : 1500),
@@ -227,6 +228,15 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             status={isFinished ? (job.failed > 0 ? 'exception' : 'success') : 'active'}
             format={() => countText(job)}
           />
+          {job.file && (
+            <p>
+              {app('export.ready', {
+                rows: formatCount(job.file.rows),
+                size: formatSize(job.file.size),
+                until: formatTime(job.file.until),
+              })}
+            </p>
+          )}
           <h3>{text('jobs.lines')}</h3>
           <DataTable
             name="job-lines"

@@ -89,7 +89,7 @@ test('a table becomes a file that its starter alone can have, says what it holds
     done: 1,
     failed: 0,
     rows: { done: 2, total: 2 },
-    title: '导出人员',
+    title: '导出用户',
   })
   const bytes = await fetchFile(value.jobId, clerk)
   expect(job.file).toMatchObject({ rows: 2, size: bytes.length })
