@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { readSheet } from '#server/files/read-sheet.ts'
 import { desk, openConsole, watchPolicy } from './console.ts'
 
 test.use(desk)
@@ -108,4 +110,33 @@ test('two who edit one person see both versions, and nothing is lost', async ({ 
   await expect(other.getByRole('dialog').getByLabel('地址')).toHaveValue(address)
   await expect(other.getByRole('dialog').getByLabel('昵称')).toHaveValue(nickname)
   await other.close()
+})
+
+test('a table is exported in the background, found again in the header, and its file is what the filter found', async ({
+  page,
+}) => {
+  const expectNoViolations = await watchPolicy(page)
+  await openConsole(page, 'admin', 'people/users')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row').nth(3)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出用户' })
+  await expect(dialog.getByText(/文件保留到/)).toBeVisible({ timeout: 20_000 })
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^用户 \d{4}-\d\d-\d\d\.xlsx$/)
+  const lines = (await readSheet(await readFile(await file.path()))) ?? []
+  expect(lines[0]).toContain('账号')
+  expect(lines.flat()).toContain('admin')
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+
+  await page.goto('/console/money/payments')
+  await page.getByRole('button', { name: '我的后台任务' }).click()
+  const menu = page.getByRole('region', { name: '我的后台任务' })
+  const job = menu.getByRole('listitem').filter({ hasText: '导出用户' }).first()
+  await expect(job).toContainText(/行，.*KB，保留到/)
+  const again = page.waitForEvent('download')
+  await job.getByRole('button', { name: '下载' }).click()
+  expect((await again).suggestedFilename()).toBe(file.suggestedFilename())
+  await expectNoViolations()
 })

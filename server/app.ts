@@ -23,6 +23,7 @@ import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
+import { exportLists } from './export-lists.ts'
 import { finders } from './finders.ts'
 import { installTenant } from './install-tenant.ts'
 import { serveCalendars } from './owner/feed/export-feed.ts'
@@ -68,7 +69,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
-  mountPlatform(mount, { install: installTenant, finders, queues: todayQueues })
+  mountPlatform(mount, { install: installTenant, finders, queues: todayQueues, lists: exportLists })
   mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader, stayDeskFileReader, contractFileReader])
   mountIdentity(mount)
   mountOrg(mount)

@@ -18,6 +18,8 @@ const open = {
   "their own jobs, and everybody's with platform.jobs: background-jobs.test": `
     jobsApi.jobPage jobsApi.job jobsApi.jobLines jobsApi.jobReport jobsApi.cancelJob
     jobsApi.myJobs`,
+  'the right of the list that is exported, and their own files: exports.test': `
+    exportApi.start exportApi.file`,
   'rights flow by flow: definition.test, designer.test, running.test, instance-admin.test': `
     flowDefinitionApi.checkDef flowDefinitionApi.defPage flowDefinitionApi.defVersions flowDefinitionApi.deployDef
     flowDefinitionApi.removeDraft flowDefinitionApi.saveDef flowDefinitionApi.setDefStatus
@@ -28,7 +30,7 @@ const open = {
     instanceViewsApi.instance instanceViewsApi.opinions instanceViewsApi.picture runningApi.answerWait
     runningApi.changeData runningApi.jumpAs
     runningApi.flowReport runningApi.flowReportFile runningApi.incidentGroups runningApi.incidentPage
-    runningApi.instanceCounts runningApi.instanceFile runningApi.instancePage runningApi.manageMany
+    runningApi.instanceCounts runningApi.instancePage runningApi.manageMany
     runningApi.nodeHeat runningApi.openTasks runningApi.retryWait runningApi.sendBackAs runningApi.setTimer
     runningApi.timerPage runningApi.tryAction runningApi.waitsOf`,
   'rights house by house, for owners, agents and operators: matrix.test, site-desks.test': `

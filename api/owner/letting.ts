@@ -153,7 +153,11 @@ export const lettingApi = {
     method: 'GET',
     path: path('deskPlans'),
     access: { right: 'contract.manage' },
-    gives: z.array(z.extend(PlanSource, { id: z.string() })),
+    gives: z.object({
+      plans: z.array(z.extend(PlanSource, { id: z.string() })),
+      /** Plans are for owners of all sites: whoever works at some of them reads along. */
+      maySave: z.boolean(),
+    }),
   }),
 
   /** Changes a plan, or adds one; what owners have chosen before stays as they chose it. */
@@ -167,4 +171,4 @@ export const lettingApi = {
   }),
 }
 
-export type DeskPlan = CallOutput<typeof lettingApi.deskPlans>[number]
+export type DeskPlan = CallOutput<typeof lettingApi.deskPlans>['plans'][number]

@@ -14,6 +14,10 @@ const Job = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** How many of its rows it has written, where it is about rows. */
+  rows: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  /** The file it made, for whoever asked for it and as long as it is kept. */
+  file: z.nullable(z.object({ rows: z.int(), size: z.int(), until: z.int() })),
   byName: z.string(),
   isMine: z.boolean(),
   isStopping: z.boolean(),

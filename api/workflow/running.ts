@@ -350,14 +350,4 @@ export const runningApi = {
     gives: z.unknown(),
     envelope: 'file',
   }),
-  /** The list as it is filtered, as an Excel file. */
-  instanceFile: endpoint({
-    method: 'GET',
-    path: running('instanceFile'),
-    access: 'user',
-    /** The filter as JSON, since a download is an address. */
-    query: z.object({ filter: z.string().check(z.maxLength(2000)) }),
-    gives: z.unknown(),
-    envelope: 'file',
-  }),
 }

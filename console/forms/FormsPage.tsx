@@ -19,8 +19,8 @@ type FormHead = CallOutput<typeof formAdminApi.formPage>['rows'][number]
 
 const columnsOf = (text: TextFunction<'forms'>) =>
   definitionColumns<FormHead>(text, [
-    codeColumn('key', text('form.key'), 180, (row) => row.key, 'key'),
-    codeColumn('object', text('form.object'), 160, (row) => row.boAlias, 'boAlias'),
+    codeColumn('key', text('form.key'), 180, (row) => row.key, 'key', 'key'),
+    codeColumn('object', text('form.object'), 160, (row) => row.boAlias, 'boAlias', 'boAlias'),
     versionColumn(text),
   ])
 

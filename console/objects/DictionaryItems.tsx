@@ -112,7 +112,10 @@ type EntryProps = DictionaryItemsProps & {
   onOpen: (at: number | null) => void
 }
 
-/** One entry. Those that stay in sight are not drawn again while one scrolls. */
+/**
+ * One entry. Those that stay in sight are not drawn again while one scrolls, and those that come are drawn with plain
+ * fields: thirty rows of the kit's own take longer than the eye waits.
+ */
 const Entry = memo(({ items, item, at, start, isOpen, onOpen, onChange }: EntryProps) => {
   const text = useText('lists')
   const label = (key: 'itemKey' | 'itemName' | 'itemNameEn' | 'parent') =>
@@ -121,8 +124,9 @@ const Entry = memo(({ items, item, at, start, isOpen, onOpen, onChange }: EntryP
     onChange(items.map((one, index) => (index === at ? { ...one, ...part } : one)))
   const move = (by: number) => onChange(moveItem(items, at, at + by))
   const parent = item.parent === null ? undefined : items.find(({ key }) => key === item.parent)
+  const above = parent ? parent.name || parent.key : (item.parent ?? '')
   // All that could be above it are listed only while that is open.
-  const parents = isOpen ? items.filter((one) => one !== item) : parent ? [parent] : []
+  const parents = isOpen ? items.filter((one) => one !== item) : []
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
@@ -132,41 +136,55 @@ const Entry = memo(({ items, item, at, start, isOpen, onOpen, onChange }: EntryP
       style={{ height: rowHeight, transform: `translateY(${start}px)` }}
     >
       {cell(
-        <Input
-          size="small"
+        <input
+          className={styles.input}
           aria-label={label('itemKey')}
           value={item.key}
           onChange={({ target }) => set({ key: target.value.trim() })}
         />,
       )}
       {cell(
-        <Input
-          size="small"
+        <input
+          className={styles.input}
           aria-label={label('itemName')}
           value={item.name}
           onChange={({ target }) => set({ name: target.value })}
         />,
       )}
       {cell(
-        <Input
-          size="small"
+        <input
+          className={styles.input}
           aria-label={label('itemNameEn')}
           value={item.nameEn ?? ''}
           onChange={({ target }) => set({ nameEn: target.value || null })}
         />,
       )}
       {cell(
-        <Select<string | null>
-          size="small"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={label('parent')}
-          style={{ width: '100%' }}
-          value={item.parent ?? null}
-          options={parents.map(({ key, name }) => ({ value: key, label: name || key }))}
-          onOpenChange={(isNow) => onOpen(isNow ? at : null)}
-          onChange={(above) => set({ parent: above ?? null })}
-        />,
+        isOpen ? (
+          <Select<string | null>
+            size="small"
+            allowClear
+            autoFocus
+            defaultOpen
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={label('parent')}
+            style={{ width: '100%' }}
+            value={item.parent ?? null}
+            options={parents.map(({ key, name }) => ({ value: key, label: name || key }))}
+            onOpenChange={(isNow) => onOpen(isNow ? at : null)}
+            onChange={(above) => set({ parent: above ?? null })}
+          />
+        ) : (
+          <button
+            type="button"
+            className={styles.input}
+            aria-haspopup="listbox"
+            aria-label={`${label('parent')} ${above}`}
+            onClick={() => onOpen(at)}
+          >
+            {above}
+          </button>
+        ),
       )}
       {cell(
         <Switch
@@ -178,29 +196,32 @@ const Entry = memo(({ items, item, at, start, isOpen, onOpen, onChange }: EntryP
       )}
       {cell(
         <>
-          <Button
-            type="text"
-            size="small"
+          <button
+            type="button"
+            className={styles.tool}
             disabled={at === 0}
             aria-label={`${text('dictionary.up')} ${item.name}`}
-            icon={<Icon name="sortUp" size={14} />}
             onClick={() => move(-1)}
-          />
-          <Button
-            type="text"
-            size="small"
+          >
+            <Icon name="sortUp" size={14} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
             disabled={at === items.length - 1}
             aria-label={`${text('dictionary.down')} ${item.name}`}
-            icon={<Icon name="sortDown" size={14} />}
             onClick={() => move(1)}
-          />
-          <Button
-            type="text"
-            size="small"
+          >
+            <Icon name="sortDown" size={14} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
             aria-label={`${text('dictionary.removeItem')} ${item.name}`}
-            icon={<Icon name="cross" size={14} />}
             onClick={() => onChange(items.filter((_, index) => index !== at))}
-          />
+          >
+            <Icon name="cross" size={14} />
+          </button>
         </>,
       )}
     </div>

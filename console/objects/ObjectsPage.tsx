@@ -14,7 +14,7 @@ type BusinessObject = CallOutput<typeof objectsApi.objectPage>['rows'][number]
 
 const columnsOf = (text: TextFunction<'forms'>) =>
   definitionColumns<BusinessObject>(text, [
-    codeColumn('alias', text('object.alias'), 200, (row) => row.alias, 'alias'),
+    codeColumn('alias', text('object.alias'), 200, (row) => row.alias, 'alias', 'alias'),
     versionColumn(text),
   ])
 

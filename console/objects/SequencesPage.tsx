@@ -21,7 +21,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { UseList } from './UseList.tsx'
 
@@ -50,7 +50,7 @@ const columnsOf = (text: TextFunction<'lists'>): Column<Sequence>[] => [
     key: 'name',
     title: text('sequence.name'),
     cell: (row) => row.name,
-    value: (row) => row.name,
+    file: 'name',
     sortBy: 'name',
   },
   {
@@ -58,7 +58,7 @@ const columnsOf = (text: TextFunction<'lists'>): Column<Sequence>[] => [
     title: text('sequence.alias'),
     width: 200,
     cell: (row) => <code>{row.alias}</code>,
-    value: (row) => row.alias,
+    file: 'alias',
     sortBy: 'alias',
   },
   {
@@ -72,7 +72,7 @@ const columnsOf = (text: TextFunction<'lists'>): Column<Sequence>[] => [
     title: text('sequence.reset'),
     width: 140,
     cell: (row) => text(`sequence.resetOf.${row.reset}`),
-    value: (row) => text(`sequence.resetOf.${row.reset}`),
+    file: { path: 'reset', words: wordsOf(sequenceResets, (one) => text(`sequence.resetOf.${one}`)) },
   },
   {
     key: 'open',

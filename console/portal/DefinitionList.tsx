@@ -14,7 +14,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { shownName } from '#console/ui/shown-name.ts'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { nameFile, sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { roomOf, type DefinitionKind } from './editor/portal-definition.ts'
 
@@ -22,13 +22,13 @@ type Row = CallOutput<typeof portalDefinitionsApi.portalPage>['rows'][number]
 type ListedKind = Exclude<DefinitionKind, 'menu'>
 
 const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row>[] => [
-  { key: 'name', title: text('name'), cell: shownName, value: shownName, sortBy: 'name' },
+  { key: 'name', title: text('name'), cell: shownName, file: nameFile('name', 'nameEn'), sortBy: 'name' },
   {
     key: 'alias',
     title: text('alias'),
     width: 220,
     cell: (row) => <code>{row.alias}</code>,
-    value: (row) => row.alias,
+    file: 'alias',
     sortBy: 'alias',
   },
   ...(isOrdered
@@ -38,7 +38,7 @@ const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row
           title: text('orderNo'),
           width: 120,
           cell: (row: Row) => row.orderNo,
-          value: (row: Row) => row.orderNo,
+          file: 'orderNo' as const,
           sortBy: 'orderNo',
         },
       ]
@@ -48,7 +48,7 @@ const columnsOf = (text: TextFunction<'portal'>, isOrdered: boolean): Column<Row
     title: text('updatedAt'),
     width: 170,
     cell: (row) => formatTime(row.updatedAt),
-    value: (row) => formatTime(row.updatedAt),
+    file: { path: 'updatedAt', as: 'time' },
     sortBy: 'updatedAt',
   },
 ]

@@ -6,7 +6,7 @@ import { useAddressState } from '#console/app/address-state.ts'
 import { pagesQuery } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { codeColumn, definitionColumns, DefinitionsPage } from '#console/ui/definition/DefinitionsPage.tsx'
-import { sorterOf } from '#console/ui/table/column.ts'
+import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { NewQuery } from './NewQuery.tsx'
 import { shownKinds, type ShownKind } from './shown-kinds.ts'
 
@@ -21,17 +21,17 @@ const columnsOf = (text: TextFunction<'definitions'>) =>
       title: text('query.kind'),
       width: 150,
       cell: (row) => <Tag>{text(`query.kindOf.${kindOf(row)}`)}</Tag>,
-      value: (row) => text(`query.kindOf.${kindOf(row)}`),
+      file: { path: 'kind', words: wordsOf(shownKinds, (one) => text(`query.kindOf.${one}`)) },
       sortBy: 'kind',
     },
-    codeColumn('alias', text('query.alias'), 210, (row) => row.alias, 'alias'),
-    codeColumn('over', text('query.over'), 180, (row) => row.over),
+    codeColumn('alias', text('query.alias'), 210, (row) => row.alias, 'alias', 'alias'),
+    codeColumn('over', text('query.over'), 180, (row) => row.over, 'over'),
     {
       key: 'updatedBy',
       title: text('updatedBy'),
       width: 120,
       cell: (row) => row.updatedByName ?? '',
-      value: (row) => row.updatedByName,
+      file: 'updatedByName',
     },
   ])
 

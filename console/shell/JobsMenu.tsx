@@ -3,11 +3,13 @@ import { Button, Popover, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
+import { exportApi } from '#api/platform/export.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
-import { useText } from '#console/text/text.ts'
+import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { formatCount, formatSize } from '#console/ui/format-size.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import styles from './jobs-menu.module.css'
@@ -70,26 +72,56 @@ export function JobsMenu() {
   )
 }
 
+function linesText(text: TextFunction<'app'>, { state, done, failed, total }: Job): string {
+  if (state === 'waiting') {
+    return text('job.waiting')
+  }
+  return state === 'running'
+    ? text('job.count', { done: done + failed, total })
+    : text(state === 'cancelled' ? 'job.stopped' : 'job.ended', { done, failed, total })
+}
+
+/** Of an export: how many rows are written, and how long its file can be had. */
+function rowsText(
+  text: TextFunction<'app'>,
+  { state, file }: Job,
+  { done, total }: NonNullable<Job['rows']>,
+) {
+  if (state === 'waiting') {
+    return text('job.waiting')
+  }
+  if (file) {
+    const { rows, size, until } = file
+    return text('export.kept', { rows: formatCount(rows), size: formatSize(size), until: formatTime(until) })
+  }
+  return state === 'done'
+    ? text('export.gone')
+    : state === 'cancelled'
+      ? text('export.stopped')
+      : text('export.rowsCount', { done: formatCount(done), total: formatCount(total) })
+}
+
 function JobItem({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const text = useText()
-  const { id, title, done, failed, total, state, finishedAt, createdAt } = job
+  const { id, title, done, failed, total, file, finishedAt, createdAt } = job
+  const at = job.rows ?? { done: done + failed, total }
   const isFinished = finishedAt !== null
-  const says =
-    state === 'waiting'
-      ? text('job.waiting')
-      : state === 'running'
-        ? text('job.count', { done: done + failed, total })
-        : text(state === 'cancelled' ? 'job.stopped' : 'job.ended', { done, failed, total })
+  const says = job.rows !== null && failed === 0 ? rowsText(text, job, job.rows) : linesText(text, job)
   return (
     <li>
       <Link to={`/house/jobs?open=${id}`} onClick={onLeave}>
         {title}
       </Link>
-      {!isFinished && <progress aria-label={title} max={Math.max(1, total)} value={done + failed} />}
+      {!isFinished && <progress aria-label={title} max={Math.max(1, at.total)} value={at.done} />}
       <div className={styles.facts}>
         <span data-failed={failed > 0}>{says}</span>
         <span>{formatTime(finishedAt ?? createdAt)}</span>
-        {isFinished && (
+        {file && (
+          <Button type="link" size="small" onClick={() => void call(exportApi.file, { query: { id } })}>
+            {text('export.download')}
+          </Button>
+        )}
+        {isFinished && job.rows === null && (
           <Button type="link" size="small" onClick={() => void call(jobsApi.jobReport, { query: { id } })}>
             {text('job.report')}
           </Button>

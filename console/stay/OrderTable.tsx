@@ -1,4 +1,5 @@
 import { Input, Segmented } from 'antd'
+import { orderStates } from '#domain/stay/order-state.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
@@ -7,7 +8,7 @@ import { pagesQuery } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
@@ -24,7 +25,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.guest'),
     width: 120,
     cell: (row) => <strong>{row.contactName}</strong>,
-    value: (row) => row.contactName,
+    file: 'contactName',
     sortBy: 'contactName',
   },
   {
@@ -32,13 +33,13 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.phone'),
     width: 120,
     cell: (row) => row.contactPhone,
-    value: (row) => row.contactPhone,
+    file: 'contactPhone',
   },
   {
     key: 'house',
     title: text('orders.house'),
     cell: (row) => `${row.houseName} · ${row.siteName}`,
-    value: (row) => row.houseName,
+    file: 'houseName',
     sortBy: 'houseName',
   },
   {
@@ -46,14 +47,14 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.rooms'),
     width: 80,
     cell: (row) => row.roomNos,
-    value: (row) => row.roomNos,
+    file: 'roomNos',
   },
   {
     key: 'checkIn',
     title: text('orders.checkIn'),
     width: 104,
     cell: (row) => row.checkIn,
-    value: (row) => row.checkIn,
+    file: 'checkIn',
     sortBy: 'checkIn',
   },
   {
@@ -61,7 +62,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.checkOut'),
     width: 104,
     cell: (row) => row.checkOut,
-    value: (row) => row.checkOut,
+    file: 'checkOut',
     sortBy: 'checkOut',
   },
   {
@@ -69,14 +70,14 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.people'),
     width: 128,
     cell: (row) => text('orders.peopleCount', { adults: row.adults, children: row.children }),
-    value: (row) => row.adults + row.children,
+    file: { path: ['adults', 'children'] },
   },
   {
     key: 'state',
     title: text('orders.state'),
     width: 100,
     cell: (row) => <OrderStateTag state={row.state} />,
-    value: (row) => row.state,
+    file: { path: 'state', words: wordsOf(orderStates, (one) => text(`state.${one}`)) },
   },
   {
     key: 'total',
@@ -84,14 +85,14 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     width: 110,
     align: 'right',
     cell: (row) => formatFen(row.total),
-    value: (row) => row.total / 100,
+    file: { path: 'total', as: 'amount' },
   },
   {
     key: 'no',
     title: text('orders.no'),
     width: 170,
     cell: (row) => row.orderNo,
-    value: (row) => row.orderNo,
+    file: 'orderNo',
     sortBy: 'orderNo',
     isOptional: true,
   },

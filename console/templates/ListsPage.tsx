@@ -14,19 +14,19 @@ import { codeColumn, definitionColumns, DefinitionsPage } from '#console/ui/defi
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { shownName } from '#console/ui/shown-name.ts'
-import { sorterOf } from '#console/ui/table/column.ts'
+import { nameFile, sorterOf } from '#console/ui/table/column.ts'
 
 type ListHead = CallOutput<typeof templateAdminApi.templatePage>['rows'][number]
 
 const columnsOf = (text: TextFunction<'definitions'>) =>
   definitionColumns<ListHead>(text, [
-    codeColumn('key', text('key'), 116, (row) => row.key, 'key'),
+    codeColumn('key', text('key'), 116, (row) => row.key, 'key', 'key'),
     {
       key: 'object',
       title: text('list.object'),
       width: 124,
       cell: (row) => shownName({ name: row.boName, nameEn: row.boNameEn }),
-      value: (row) => shownName({ name: row.boName, nameEn: row.boNameEn }),
+      file: nameFile('boName', 'boNameEn'),
       sortBy: 'boAlias',
     },
     {
@@ -34,7 +34,7 @@ const columnsOf = (text: TextFunction<'definitions'>) =>
       title: text('list.form'),
       width: 124,
       cell: (row) => shownName({ name: row.formName, nameEn: row.formNameEn }),
-      value: (row) => shownName({ name: row.formName, nameEn: row.formNameEn }),
+      file: nameFile('formName', 'formNameEn'),
       sortBy: 'formKey',
     },
     {
@@ -48,24 +48,21 @@ const columnsOf = (text: TextFunction<'definitions'>) =>
           {flow === null && !isAnonymous && <Tag>{text('list.plain')}</Tag>}
         </>
       ),
-      value: ({ flow, isAnonymous }) =>
-        [flow === null ? '' : text('list.withFlow'), isAnonymous ? text('list.anonymous') : '']
-          .filter(Boolean)
-          .join(' '),
+      file: { path: 'isAnonymous', words: { true: text('list.anonymous'), false: text('list.plain') } },
     },
     {
       key: 'users',
       title: text('list.uses'),
       width: 84,
       cell: ({ users }) => (users === 0 ? text('list.usesNone') : text('list.usesCount', { count: users })),
-      value: ({ users }) => users,
+      file: 'users',
     },
     {
       key: 'updatedBy',
       title: text('updatedBy'),
       width: 92,
       cell: (row) => row.updatedByName ?? '',
-      value: (row) => row.updatedByName,
+      file: 'updatedByName',
     },
   ])
 

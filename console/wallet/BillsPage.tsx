@@ -1,4 +1,5 @@
 import { App, Button, DatePicker, Form, Input, Modal, Segmented, Select, Tag } from 'antd'
+import { reconcileVerdicts } from '#domain/wallet/reconcile.ts'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -12,7 +13,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import type { Column } from '#console/ui/table/column.ts'
+import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { methodText } from './money-text.ts'
@@ -103,12 +104,12 @@ function ViewSwitch({ value, onView }: { value: string; onView: (view: string) =
 }
 
 const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows'][number]>[] => [
-  { key: 'day', title: text('column.day'), width: 130, cell: (row) => row.day, value: (row) => row.day },
+  { key: 'day', title: text('column.day'), width: 130, cell: (row) => row.day, file: 'day' },
   {
     key: 'method',
     title: text('column.method'),
     cell: (row) => methodText(text, row.method),
-    value: (row) => row.method,
+    file: { path: 'method', words: wordsOf(sources, (one) => methodText(text, one)) },
   },
   {
     key: 'lines',
@@ -116,7 +117,7 @@ const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows']
     width: 90,
     align: 'right',
     cell: (row) => row.lines,
-    value: (row) => row.lines,
+    file: 'lines',
   },
   {
     key: 'differences',
@@ -127,7 +128,7 @@ const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows']
         {row.differences === 0 ? text('bills.clear') : text('bills.count', { count: row.differences })}
       </Tag>
     ),
-    value: (row) => row.differences,
+    file: 'differences',
   },
   {
     key: 'received',
@@ -135,7 +136,7 @@ const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows']
     width: 140,
     align: 'right',
     cell: (row) => sum(row.paid),
-    value: (row) => row.paid / 100,
+    file: { path: 'paid', as: 'amount' },
   },
   {
     key: 'refunded',
@@ -143,7 +144,7 @@ const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows']
     width: 140,
     align: 'right',
     cell: (row) => sum(row.refunded),
-    value: (row) => row.refunded / 100,
+    file: { path: 'refunded', as: 'amount' },
   },
   {
     key: 'fee',
@@ -151,14 +152,14 @@ const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows']
     width: 120,
     align: 'right',
     cell: (row) => sum(row.fee),
-    value: (row) => row.fee / 100,
+    file: { path: 'fee', as: 'amount' },
   },
   {
     key: 'run',
     title: text('column.run'),
     width: 150,
     cell: (row) => formatTime(row.runAt),
-    value: (row) => formatTime(row.runAt),
+    file: { path: 'runAt', as: 'time' },
   },
 ]
 
@@ -186,21 +187,21 @@ const differenceColumns = (
   text: TextFunction<'money'>,
   onResolve: (row: Difference) => void,
 ): readonly Column<Difference>[] => [
-  { key: 'day', title: text('column.day'), width: 120, cell: (row) => row.day, value: (row) => row.day },
+  { key: 'day', title: text('column.day'), width: 120, cell: (row) => row.day, file: 'day' },
   {
     key: 'method',
     title: text('column.method'),
     width: 120,
     cell: (row) => methodText(text, row.method),
-    value: (row) => row.method,
+    file: { path: 'method', words: wordsOf(sources, (one) => methodText(text, one)) },
   },
-  { key: 'no', title: text('column.no'), cell: (row) => row.outNo, value: (row) => row.outNo },
+  { key: 'no', title: text('column.no'), cell: (row) => row.outNo, file: 'outNo' },
   {
     key: 'verdict',
     title: text('column.verdict'),
     width: 150,
     cell: (row) => <Tag color="error">{text(`verdict.${row.verdict}`)}</Tag>,
-    value: (row) => row.verdict,
+    file: { path: 'verdict', words: wordsOf(reconcileVerdicts, (one) => text(`verdict.${one}`)) },
   },
   {
     key: 'theirs',
@@ -208,7 +209,7 @@ const differenceColumns = (
     width: 120,
     align: 'right',
     cell: (row) => (row.theirs === null ? '—' : sum(row.theirs)),
-    value: (row) => row.theirs,
+    file: { path: 'theirs', as: 'amount' },
   },
   {
     key: 'ours',
@@ -216,14 +217,14 @@ const differenceColumns = (
     width: 120,
     align: 'right',
     cell: (row) => (row.ours === null ? '—' : sum(row.ours)),
-    value: (row) => row.ours,
+    file: { path: 'ours', as: 'amount' },
   },
   {
     key: 'owner',
     title: text('column.owner'),
     width: 100,
     cell: (row) => row.ownerName,
-    value: (row) => row.ownerName,
+    file: 'ownerName',
   },
   {
     key: 'outcome',
@@ -247,7 +248,7 @@ const differenceColumns = (
           {row.outcome ? text(`outcome.${row.outcome}`) : text('bills.resolved')}
         </span>
       ),
-    value: (row) => row.resolution,
+    file: 'resolution',
   },
 ]
 

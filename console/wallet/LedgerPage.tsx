@@ -14,7 +14,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
-import { accountText, eventText, holderText, legText } from './money-text.ts'
+import { accountText, accountWords, eventText, eventWords, holderText, legText } from './money-text.ts'
 import { TraceView } from './TraceView.tsx'
 import styles from './money.module.css'
 
@@ -102,14 +102,14 @@ const accountColumns = (text: TextFunction<'money'>): readonly Column<Accounts['
     title: text('column.kind'),
     width: 170,
     cell: (row) => accountText(text, row.code),
-    value: (row) => row.code,
+    file: { path: 'code', words: accountWords(text) },
     sortBy: 'code',
   },
   {
     key: 'holder',
     title: text('column.holder'),
     cell: (row) => <span title={row.holder}>{holderText(text, row.holderName)}</span>,
-    value: (row) => row.holderName,
+    file: 'holderName',
     sortBy: 'holder',
   },
   {
@@ -118,7 +118,7 @@ const accountColumns = (text: TextFunction<'money'>): readonly Column<Accounts['
     width: 150,
     align: 'right',
     cell: (row) => <span className={styles.number}>{formatFen(row.balance)}</span>,
-    value: (row) => row.balance / 100,
+    file: { path: 'balance', as: 'amount' },
     sortBy: 'balance',
   },
 ]
@@ -172,7 +172,7 @@ const moveColumns = (text: TextFunction<'money'>): readonly Column<Moves['rows']
     title: text('column.at'),
     width: 150,
     cell: (row) => formatTime(row.at),
-    value: (row) => formatTime(row.at),
+    file: { path: 'at', as: 'time' },
     sortBy: 'at',
   },
   {
@@ -180,19 +180,19 @@ const moveColumns = (text: TextFunction<'money'>): readonly Column<Moves['rows']
     title: text('column.event'),
     width: 130,
     cell: (row) => eventText(text, row.event),
-    value: (row) => row.event,
+    file: { path: 'event', words: eventWords(text) },
   },
   {
     key: 'from',
     title: text('column.from'),
     cell: (row) => legText(text, row.fromCode, row.fromName),
-    value: (row) => `${row.fromCode}/${row.fromName}`,
+    file: { path: ['fromCode', 'fromName'], words: accountWords(text) },
   },
   {
     key: 'to',
     title: text('column.to'),
     cell: (row) => legText(text, row.toCode, row.toName),
-    value: (row) => `${row.toCode}/${row.toName}`,
+    file: { path: ['toCode', 'toName'], words: accountWords(text) },
   },
   {
     key: 'amount',
@@ -200,7 +200,7 @@ const moveColumns = (text: TextFunction<'money'>): readonly Column<Moves['rows']
     width: 120,
     align: 'right',
     cell: (row) => <span className={styles.number}>{formatFen(row.amount)}</span>,
-    value: (row) => row.amount / 100,
+    file: { path: 'amount', as: 'amount' },
     sortBy: 'amount',
   },
   {
@@ -209,7 +209,7 @@ const moveColumns = (text: TextFunction<'money'>): readonly Column<Moves['rows']
     width: 130,
     align: 'right',
     cell: (row) => <span className={styles.number}>{formatFen(row.balance)}</span>,
-    value: (row) => row.balance / 100,
+    file: { path: 'balance', as: 'amount' },
   },
 ]
 

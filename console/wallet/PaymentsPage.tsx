@@ -18,7 +18,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { methodText } from './money-text.ts'
@@ -42,23 +42,23 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
     title: text('column.created'),
     width: 150,
     cell: (row) => formatTime(row.createdAt),
-    value: (row) => formatTime(row.createdAt),
+    file: { path: 'createdAt', as: 'time' },
     sortBy: 'createdAt',
   },
-  { key: 'subject', title: text('column.subject'), cell: (row) => row.subject, value: (row) => row.subject },
+  { key: 'subject', title: text('column.subject'), cell: (row) => row.subject, file: 'subject' },
   {
     key: 'payer',
     title: text('column.payer'),
     width: 110,
     cell: (row) => row.userName,
-    value: (row) => row.userName,
+    file: 'userName',
   },
   {
     key: 'method',
     title: text('column.method'),
     width: 110,
     cell: (row) => methodText(text, row.method),
-    value: (row) => row.method,
+    file: { path: 'method', words: wordsOf(payMethods, (one) => methodText(text, one)) },
   },
   {
     key: 'amount',
@@ -66,7 +66,7 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
     width: 120,
     align: 'right',
     cell: (row) => <span className={styles.number}>{formatFen(row.amount)}</span>,
-    value: (row) => row.amount / 100,
+    file: { path: 'amount', as: 'amount' },
     sortBy: 'amount',
   },
   {
@@ -74,14 +74,14 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
     title: text('column.state'),
     width: 100,
     cell: (row) => <Tag color={colours[row.state]}>{text(`state.${row.state}`)}</Tag>,
-    value: (row) => row.state,
+    file: { path: 'state', words: wordsOf(paymentStates, (one) => text(`state.${one}`)) },
   },
   {
     key: 'paid',
     title: text('column.paid'),
     width: 150,
     cell: (row) => formatTime(row.paidAt),
-    value: (row) => formatTime(row.paidAt),
+    file: { path: 'paidAt', as: 'time' },
     sortBy: 'paidAt',
   },
   {
@@ -89,7 +89,7 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
     title: text('column.no'),
     width: 290,
     cell: (row) => row.outTradeNo,
-    value: (row) => row.outTradeNo,
+    file: 'outTradeNo',
     isOptional: true,
   },
   {
@@ -97,7 +97,7 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
     title: text('column.provider'),
     width: 220,
     cell: (row) => row.providerNo ?? '',
-    value: (row) => row.providerNo,
+    file: 'providerNo',
     isOptional: true,
   },
 ]

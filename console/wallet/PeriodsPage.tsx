@@ -14,7 +14,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
-import { accountText, methodText } from './money-text.ts'
+import { accountText, holderText, methodText } from './money-text.ts'
 import styles from './money.module.css'
 
 type Preview = CallOutput<typeof ledgerDeskApi.closingChecks>
@@ -123,7 +123,7 @@ function Checks({ preview }: { preview: Preview }) {
               )}
               {lines.slice(0, 5).map((line) => (
                 <span key={line} className={styles.faint} style={{ display: 'block' }}>
-                  {line
+                  {(item === 'unsettled' ? holderText(text, line) : line)
                     .replace(/\b(?:wechat|alipay)\b/, (method) => methodText(text, method))
                     .replace(/\b(?:sending|sent|unknown)$/, (state) =>
                       text(`period.payoutState.${payoutStates.find((one) => one === state) ?? 'unknown'}`),

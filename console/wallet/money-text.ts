@@ -1,4 +1,6 @@
 import type { TextFunction } from '#console/text/text.ts'
+import { wordsOf } from '#console/ui/table/column.ts'
+import { keysOf } from '#domain/record.ts'
 import { accountKinds, type AccountCode } from '#domain/wallet/accounts.ts'
 
 type Text = TextFunction<'money'>
@@ -14,6 +16,8 @@ const isCode = (code: string): code is AccountCode => Object.hasOwn(accountKinds
 
 export const accountText = (text: Text, code: string): string =>
   isCode(code) ? text(`account.${code}`) : code
+
+export const accountWords = (text: Text) => wordsOf(keysOf(accountKinds), (code) => accountText(text, code))
 
 const businesses = ['stay', 'extension', 'shop', 'contractBill', 'house_job', 'bill', 'withdrawal'] as const
 
@@ -66,6 +70,8 @@ export function eventText(text: Text, event: string): string {
   const known = events.find((one) => one === event)
   return known ? text(`event.${known}`) : event
 }
+
+export const eventWords = (text: Text) => wordsOf(events, (event) => eventText(text, event))
 
 /** An account with its holder, unless the holder is the business itself. */
 export const legText = (text: Text, code: string, name: string): string =>

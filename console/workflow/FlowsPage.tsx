@@ -17,7 +17,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { ImportFlowDialog } from './ImportFlowDialog.tsx'
 import { NewFlowDialog } from './NewFlowDialog.tsx'
@@ -145,7 +145,7 @@ const flowColumns = (
         {testStatus === 'test' && <Tag color="processing">{text('list.test')}</Tag>}
       </>
     ),
-    value: ({ name }) => name,
+    file: nameFile('name', 'nameEn'),
     sortBy: 'name',
   },
   {
@@ -153,7 +153,7 @@ const flowColumns = (
     title: text('list.key'),
     width: 130,
     cell: ({ defKey }) => <code>{defKey}</code>,
-    value: ({ defKey }) => defKey,
+    file: 'defKey',
     sortBy: 'defKey',
   },
   {
@@ -161,14 +161,14 @@ const flowColumns = (
     title: text('list.type'),
     width: 92,
     cell: ({ typeName }) => typeName ?? '',
-    value: ({ typeName }) => typeName,
+    file: 'typeName',
   },
   {
     key: 'state',
     title: text('list.state'),
     width: 88,
     cell: ({ status }) => <Tag color={COLORS[status]}>{text(`status.${status}`)}</Tag>,
-    value: ({ status }) => text(`status.${status}`),
+    file: { path: 'status', words: wordsOf(DEFINITION_STATUSES, (one) => text(`status.${one}`)) },
   },
   {
     key: 'version',
@@ -176,7 +176,7 @@ const flowColumns = (
     width: 68,
     align: 'right',
     cell: ({ version }) => (version === null ? '–' : `v${version}`),
-    value: ({ version }) => version,
+    file: 'version',
   },
   {
     key: 'draft',
@@ -189,7 +189,7 @@ const flowColumns = (
         by: draft.savedBy ?? '',
         at: formatTime(draft.savedAt),
       }),
-    value: ({ draft }) => draft?.version,
+    file: 'draft.version',
   },
   {
     key: 'running',
@@ -197,7 +197,7 @@ const flowColumns = (
     width: 78,
     align: 'right',
     cell: ({ running }) => running,
-    value: ({ running }) => running,
+    file: 'running',
   },
   {
     key: 'overdue',
@@ -205,14 +205,14 @@ const flowColumns = (
     width: 78,
     align: 'right',
     cell: ({ overdue }) => (overdue > 0 ? <span style={{ color: 'var(--danger)' }}>{overdue}</span> : 0),
-    value: ({ overdue }) => overdue,
+    file: 'overdue',
   },
   {
     key: 'updated',
     title: text('list.updated'),
     width: 154,
     cell: ({ updatedAt }) => formatTime(updatedAt),
-    value: ({ updatedAt }) => formatTime(updatedAt),
+    file: { path: 'updatedAt', as: 'time' },
     sortBy: 'updatedAt',
   },
   {

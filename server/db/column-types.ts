@@ -3,6 +3,7 @@
  * row types, so that a query gives what was written, by the type the domain has for it.
  */
 export const columnTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  background_job: { language: 'Language' },
   banner: { texts: 'ByLanguage<BannerText>' },
   check_line: { file_ids: 'readonly string[]' },
   contract: { kind: 'ContractKind', state: 'ContractState', fields: 'ContractFields' },
@@ -55,6 +56,7 @@ export const columnTypeSources: Readonly<Record<string, string>> = {
   InstanceStatus: '#domain/workflow/engine/statuses.ts',
   InvoiceState: '#domain/wallet/invoice/invoice-state.ts',
   InvoiceTitle: '#domain/wallet/invoice/invoice-title.ts',
+  Language: '#domain/language.ts',
   LineCount: '#domain/shop/refund-lines.ts',
   LineText: '#domain/shop/texts.ts',
   OpinionStatus: '#domain/workflow/engine/statuses.ts',

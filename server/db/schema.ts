@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BannerText, HouseText, PackageText, SiteText } from '#domain/stay/texts.ts'
 import type { BillKind, ReconcileVerdict } from '#domain/wallet/reconcile.ts'
-import type { ByLanguage } from '#domain/language.ts'
+import type { ByLanguage, Language } from '#domain/language.ts'
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import type { ContractKind, ContractState } from '#domain/contract/contract-state.ts'
 import type { DifferenceOutcome } from '#domain/wallet/difference.ts'
@@ -145,13 +145,15 @@ export type BackgroundJobTable = {
   failed: Generated<number>
   created_by: string
   created_by_name: string
-  language: string
+  language: Language
   created_at: InstantColumn
   started_at: InstantColumn | null
   finished_at: InstantColumn | null
   cancel_asked_at: InstantColumn | null
   run_no: Generated<number>
   lease_until: InstantColumn | null
+  rows_done: number | null
+  rows_total: number | null
 }
 
 export type BackgroundJobLineTable = {
@@ -661,6 +663,25 @@ export type EntrustmentEndTable = {
   decided_by: string | null
   decided_at: InstantColumn | null
   decision: Generated<string>
+}
+
+export type ExportFileTable = {
+  tenant_id: string
+  job_id: string
+  owner_id: string
+  page: Generated<number>
+  after: Generated<string>
+  rows: Generated<number>
+  size: number | null
+  ready_at: InstantColumn | null
+  until: InstantColumn
+}
+
+export type ExportPartTable = {
+  tenant_id: string
+  job_id: string
+  seq: number
+  cells: Buffer
 }
 
 export type FacilityTable = {
@@ -3396,6 +3417,8 @@ export type DB = {
   entrust_plan: EntrustPlanTable
   entrustment: EntrustmentTable
   entrustment_end: EntrustmentEndTable
+  export_file: ExportFileTable
+  export_part: ExportPartTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
   failed_work: FailedWorkTable

@@ -20,6 +20,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   background_job: 'tenant',
   gateway_check: 'tenant',
   background_job_line: 'tenant',
+  export_file: 'tenant',
+  export_part: 'tenant',
   rate_count: 'tenant',
 
   app_user: 'tenant',

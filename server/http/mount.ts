@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { addressesOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { clientNetwork } from '#domain/identity/phone.ts'
@@ -7,16 +6,16 @@ import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 import type { Env } from '#server/env.ts'
 import { auditedScope, type RecordAudit } from './audited-scope.ts'
 import { checkAccess, callerFinder } from './caller.ts'
-import { declaredOnly, shapeOf } from './declared-fields.ts'
+import { declaredAnswer } from './declared-answer.ts'
 import { Failure, languageOf } from '#server/failure.ts'
 import type { Handlers, Tenant, RequestContext } from './handlers.ts'
 import { countAttempt } from './rate-limit.ts'
+import { readInput } from './read-input.ts'
 import { answerOfFirstRequest, requestIdempotencyKey } from './idempotency.ts'
 import { sendFile } from './send-file.ts'
 import { sendStream, type StreamAnswer } from './event-stream.ts'
 import { tenantFinder } from './tenant.ts'
 import { readUpload, type FileAnswer } from './upload.ts'
-import { refuseWrongAnswer } from './wrong-answer.ts'
 
 type AnyHandler = (visit: RequestContext & Record<string, unknown>) => Promise<unknown>
 export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handlers<A>) => void
@@ -48,7 +47,7 @@ export function createMount(
     const outer = scopeOf(env, tenant.id, undefined, acting)
     await checkAccess(outer, endpoint.access, token)
     await limit(outer, endpoint, request.ip)
-    const input = read(endpoint, request)
+    const input = readInput(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
     const once = requestIdempotencyKey(outer, endpoint, request, file)
     const root = scopeOf(env, tenant.id, undefined, { ...acting, key: once })
@@ -104,24 +103,6 @@ async function limit(scope: Scope, endpoint: Endpoint, ip: string): Promise<void
   }
 }
 
-function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part]
-    if (schema) {
-      const read = z.safeParse(schema, request[part] ?? {})
-      if (!read.success) {
-        const where = read.error.issues.map((issue) => issue.path.join('.') || part).join(', ')
-        // What is only read comes from an address: whoever opened it cannot mend a field, but get another link.
-        const key = endpoint.method === 'GET' ? 'http.badLink' : 'http.badInput'
-        throw new Failure(key, { where }, { status: 400, value: { where } })
-      }
-      input[part] = read.data
-    }
-  }
-  return input
-}
-
 function contextOf(
   scope: RootScope,
   audit: RequestContext['audit'],
@@ -156,16 +137,4 @@ function send(env: Env, endpoint: Endpoint, request: FastifyRequest, reply: Fast
     return reply.send(declared)
   }
   return reply.send({ state: true, value: declared, message: '' })
-}
-
-/**
- * A developer is told at once of an answer that is not as declared. In production it is answered as well as can be:
- * what nobody declared may be a secret and never leaves.
- */
-function declaredAnswer(env: Env, endpoint: Endpoint, value: unknown): unknown {
-  if (env.config.MODE === 'production') {
-    return declaredOnly(value, shapeOf(endpoint.gives))
-  }
-  refuseWrongAnswer(endpoint, value)
-  return value
 }

@@ -10,12 +10,18 @@ export type JobPerson = { id: string; fullname: string }
 
 export type JobLine = { ref: string; label: string }
 
-/** How one kind of job does one of its lines: in a transaction of its own, giving what its report says of it. */
+/** A line that is not over yet: so many rows of so many are done, and it is called again. */
+export type RowsSoFar = { rowsDone: number; rowsTotal: number }
+
+/**
+ * How one kind of job does one of its lines: in a transaction of its own, giving what its report says of it. A line that
+ * is too long for one transaction does a part of itself and says how far it is; what it needs to go on it has written.
+ */
 export type BackgroundJobKind = (
   scope: TxScope,
   job: { id: string; input: unknown; by: JobPerson },
   line: JobLine,
-) => Promise<string>
+) => Promise<string | RowsSoFar>
 
 export type BackgroundJobKinds = Readonly<Record<string, BackgroundJobKind>>
 
@@ -26,7 +32,7 @@ const linesAtOnce = 500
 export async function startBackgroundJob(
   scope: TxScope,
   by: JobPerson,
-  job: { kind: string; title: Text; input: object; lines: readonly JobLine[] },
+  job: { kind: string; title: Text; input: object; lines: readonly JobLine[]; rowsTotal?: number },
 ): Promise<string> {
   const id = scope.newId()
   await scope
@@ -38,6 +44,7 @@ export async function startBackgroundJob(
       title_en: job.title.en,
       state: 'waiting',
       total: job.lines.length,
+      ...(job.rowsTotal === undefined ? {} : { rows_done: 0, rows_total: job.rowsTotal }),
       created_by: by.id,
       created_by_name: by.fullname,
       language: scope.language,
@@ -156,15 +163,12 @@ async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lo
 async function doLine(scope: RootScope, job: Taken, work: BackgroundJobKind, line: NextLine): Promise<void> {
   try {
     await scope.write(async (scope) => {
-      // First the tick, which locks the job: a server that lost it meets no row and undoes what it did.
-      await tick(scope, job, line, true, null)
-      const text = await work(scope, job, line)
-      await scope
-        .update('background_job_line')
-        .set({ text: text.slice(0, 2000) })
-        .where('job_id', '=', job.id)
-        .where('seq', '=', line.seq)
-        .execute()
+      // First the job is locked: a server that lost it meets no row and changes nothing.
+      await lockJob(scope, job)
+      const outcome = await work(scope, job, line)
+      await (typeof outcome === 'string'
+        ? tick(scope, job, line, true, outcome.slice(0, 2000))
+        : countRows(scope, job, outcome))
     })
   } catch (error) {
     if (error instanceof JobLostError) {
@@ -180,19 +184,36 @@ async function doLine(scope: RootScope, job: Taken, work: BackgroundJobKind, lin
 
 class JobLostError extends Error {}
 
-async function tick(scope: TxScope, job: Taken, line: NextLine, isDone: boolean, text: string | null) {
-  const { numUpdatedRows } = await scope
+async function lockJob(scope: TxScope, job: Taken): Promise<void> {
+  const held = await scope
+    .from('background_job')
+    .select('id')
+    .where('id', '=', job.id)
+    .where('run_no', '=', job.run)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) {
+    throw new JobLostError(job.id)
+  }
+}
+
+const countRows = (scope: TxScope, job: Taken, { rowsDone, rowsTotal }: RowsSoFar) =>
+  scope
+    .update('background_job')
+    .set({ rows_done: rowsDone, rows_total: rowsTotal })
+    .where('id', '=', job.id)
+    .execute()
+
+async function tick(scope: TxScope, job: Taken, line: NextLine, isDone: boolean, text: string) {
+  await lockJob(scope, job)
+  await scope
     .update('background_job')
     .set((eb) => ({
       done: eb('done', '+', isDone ? 1 : 0),
       failed: eb('failed', '+', isDone ? 0 : 1),
     }))
     .where('id', '=', job.id)
-    .where('run_no', '=', job.run)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) {
-    throw new JobLostError(job.id)
-  }
+    .execute()
   await scope
     .update('background_job_line')
     .set({ state: isDone ? 'done' : 'failed', text, done_at: new Date(scope.now()) })

@@ -32,6 +32,8 @@ export const expiryRules: readonly Sweep[] = [
   // What still fails is tried again each quarter of a day at least; what somebody else has done meanwhile is not.
   { table: 'failed_work', key: ['job', 'row_id'], age: 'last_at', keep: 7 * day },
   { table: 'background_job', key: ['id'], age: 'finished_at', keep: 90 * day },
+  // With all its parts.
+  { table: 'export_file', key: ['job_id'], age: 'until', keep: 0 },
   // Until then it could be taken back.
   { table: 'removed_definition', key: ['id'], age: 'until', keep: 0 },
   { table: 'news', key: ['id'], age: 'removed_at', keep: removedNewsDays * day },

@@ -82,6 +82,10 @@ test('the configuration shows what is in force and no secret; a service is tried
   })
   expect(line('SMS')).toMatchObject({ value: 'local', isDefault: true })
   expect(JSON.stringify(lines)).not.toContain('hush')
+  const gateways = (await server.call(operationsApi.gateways, {}, by(operator))).value
+  const localOf = (name: string) => gateways.find((one) => one.name === name)?.isLocal
+  // A folder and time stamps of one's own are for real use; a local bank is none.
+  expect(['files', 'timeStamp', 'payout'].map(localOf)).toEqual([false, false, true])
   for (const name of ['files', 'wechatPay', 'alipay', 'payout']) {
     const tried = await server.call(operationsApi.testGateway, { body: { name } }, by(operator))
     expect(tried.value).toMatchObject({ name, goodAt: server.clock.now, problem: null })

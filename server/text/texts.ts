@@ -8,6 +8,7 @@ import { columnTexts } from './columns.ts'
 import { definitionProblemTexts } from './definition-problems.ts'
 import { contractTexts } from './contract.ts'
 import { devTexts } from './dev.ts'
+import { exportTexts } from './exports.ts'
 import { filesTexts } from './files.ts'
 import { flowProblemTexts } from './workflow/flow-problems.ts'
 import { flowRunTexts } from './workflow/flow-runs.ts'
@@ -54,6 +55,7 @@ export const texts = {
   ...contractTexts,
   ...devTexts,
   ...dictionariesTexts,
+  ...exportTexts,
   ...filesTexts,
   ...flowProblemTexts,
   ...flowRunTexts,

@@ -16,7 +16,7 @@ export const chunkGroups = [
     debugName: 'desk',
     // What cleans HTML and what is signed on are heavy, and come only where they are wanted. How pages are printed is a
     // sheet of styles that must not bring the forms along.
-    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui|workflow\/dialog\/(NextStep|PeopleSheet|use-next-step)))(?!.*(clean-html|SigningSheet|print\.css))/,
+    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui|workflow\/dialog\/(NextStep|PeopleSheet|use-next-step)))(?!.*(clean-html|SigningSheet|print\.css|facility-drawings))/,
     minShareCount: 2,
     priority: 3,
   },
@@ -24,14 +24,14 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => (isForGuests(id, modules) ? 'app' : 'desk'),
     debugName: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/web\/browser-storage\.ts$|\/(web\/(app|shell|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/(forms|templates|queries|workflow)\/(?!screens)))\//,
+    test: /node_modules|\/web\/browser-storage\.ts$|\/(web\/(app|shell|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow|stay\/facility-drawings)\b)|api(?!\/(forms|templates|queries|workflow)\/(?!screens)))\//,
     minShareCount: 14,
     priority: 2,
   },
   {
     name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'first' : null),
     debugName: 'first',
-    test: /\/(api|domain|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle|Down)\w+\.js$/,
+    test: /\/(api|domain(?!\/stay\/facility-drawings)|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle|Down)\w+\.js$/,
     minShareCount: 2,
     priority: 1,
   },
@@ -39,7 +39,7 @@ export const chunkGroups = [
     name: sharedInModule,
     debugName: 'shared',
     // What draws a PDF brings its reader along, and comes only where pages are shown.
-    test: /\/web\/\w+\/(?!.*PdfPages)/,
+    test: /\/web\/\w+\/(?!.*PdfPages)|facility-drawings/,
     minShareCount: 2,
     priority: 1,
   },
@@ -47,7 +47,7 @@ export const chunkGroups = [
     name: alsoForStaff,
     debugName: 'both',
     // What draws rows aside is for lists: whoever books has none.
-    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!swipe|page\/print)/i,
+    test: /antd-mobile-icons|\/(api|domain|web\/ui)\/(?!swipe|page\/print|stay\/facility-drawings)/i,
     minShareCount: 2,
     priority: 0,
   },
@@ -90,7 +90,9 @@ function importersOf(id: string, modules: Modules): readonly string[] {
     .filter((one) => name.test(modules.getModuleInfo(one)?.code ?? ''))
 }
 
-const webFile = (id: string): string => id.split('/web/')[1] ?? ''
+/** The drawings of facilities come with the houses that show them, wherever they stand: the console has them too. */
+const webFile = (id: string): string =>
+  id.split('/web/')[1] ?? (id.includes('facility-drawings') ? 'stay/house/facility-drawings.ts' : '')
 const ground = ['app', 'ui', 'text', 'main.tsx']
 const moduleOf = (file: string): string => file.split('/', 1)[0] ?? ''
 

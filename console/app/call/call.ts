@@ -10,6 +10,13 @@ import { queryClient } from './query-client.ts'
 import { randomKey } from './random-key.ts'
 import { sendRequest, type CallOptions } from './request.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Which list call is asked what, so that all of it can be had as a file. */
+    queryMeta: { list?: { path: string; input: { query?: unknown; body?: unknown } } }
+  }
+}
+
 /** Calls the server. What it refuses is thrown as a CallError, to be shown where it happened. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -44,6 +51,7 @@ export function pagesQuery<E extends Endpoint, P extends CallOutput<E> & Page<un
 ) {
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
     queryKey: [endpoint.path, 'pages', input(firstPage), currentLanguage()],
+    meta: { list: { path: endpoint.path, input: input(firstPage) } },
     initialPageParam: firstPage,
     // The caller names the type of a page, which is what this endpoint gives.
     queryFn: ({ signal, pageParam }) => call(endpoint, input(pageParam), { signal }) as Promise<P>,

@@ -13,6 +13,7 @@ export function numberedPages<E extends Endpoint, P extends CallOutput<E> & Page
 ) {
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
     queryKey: [endpoint.path, 'pages', input(1), currentLanguage()],
+    meta: { list: { path: endpoint.path, input: input(1) } },
     initialPageParam: firstPage,
     // The caller names the type of a page, which is what this endpoint gives.
     queryFn: ({ signal, pageParam }) => call(endpoint, input(pageParam.page), { signal }) as Promise<P>,

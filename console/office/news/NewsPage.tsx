@@ -13,7 +13,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { ArticleState } from './ArticleState.tsx'
 
@@ -34,7 +34,7 @@ const columnsOf = (text: TextFunction<'news'>): readonly Column<Row>[] => [
         <strong>{row.title}</strong>
       </>
     ),
-    value: (row) => row.title,
+    file: 'title',
     sortBy: 'title',
   },
   {
@@ -42,21 +42,21 @@ const columnsOf = (text: TextFunction<'news'>): readonly Column<Row>[] => [
     title: text('kind'),
     width: 90,
     cell: (row) => text(`one.${row.kind}`),
-    value: (row) => text(`one.${row.kind}`),
+    file: { path: 'kind', words: { notice: text('one.notice'), news: text('one.news') } },
   },
   {
     key: 'state',
     title: text('stateName'),
     width: 170,
     cell: (row) => <ArticleState {...row} />,
-    value: (row) => text(`state.${row.state}`),
+    file: { path: 'state', words: wordsOf(states, (one) => text(`state.${one}`)) },
   },
   {
     key: 'readers',
     title: text('readers'),
     width: 150,
     cell: (row) => readersOf(text, row),
-    value: (row) => readersOf(text, row),
+    file: 'readers.name',
   },
   {
     key: 'english',
@@ -64,7 +64,7 @@ const columnsOf = (text: TextFunction<'news'>): readonly Column<Row>[] => [
     width: 90,
     isOptional: true,
     cell: (row) => text(row.hasEnglish ? 'both' : 'chineseOnly'),
-    value: (row) => text(row.hasEnglish ? 'both' : 'chineseOnly'),
+    file: { path: 'hasEnglish', words: { true: text('both'), false: text('chineseOnly') } },
   },
   {
     key: 'readCount',
@@ -72,14 +72,14 @@ const columnsOf = (text: TextFunction<'news'>): readonly Column<Row>[] => [
     width: 80,
     align: 'right',
     cell: (row) => row.readCount,
-    value: (row) => row.readCount,
+    file: 'readCount',
   },
   {
     key: 'author',
     title: text('author'),
     width: 100,
     cell: (row) => row.author,
-    value: (row) => row.author,
+    file: 'author',
     sortBy: 'author',
   },
   {
@@ -87,7 +87,7 @@ const columnsOf = (text: TextFunction<'news'>): readonly Column<Row>[] => [
     title: text('publishTime'),
     width: 150,
     cell: (row) => formatTime(row.publishTime) || '—',
-    value: (row) => formatTime(row.publishTime),
+    file: { path: 'publishTime', as: 'time' },
     sortBy: 'publishTime',
   },
 ]

@@ -92,7 +92,7 @@ export default function PostsPage() {
               key: 'description',
               title: text('matrix.description'),
               cell: (row) => row.description ?? '',
-              value: (row) => row.description ?? '',
+              file: 'description',
             },
           ]}
           query={pagesQuery(directoryApi.jobPage, (page) => ({
@@ -112,7 +112,7 @@ export default function PostsPage() {
               title: text('places.members'),
               width: 120,
               cell: (row) => text('matrix.people', { count: row.people }),
-              value: (row) => row.people,
+              file: 'people',
             },
           ]}
           query={pagesQuery(directoryApi.groupPage, (page) => ({
@@ -147,7 +147,7 @@ const shared = <Row extends { name: string; code: string }>(text: TextFunction<'
     key: 'name',
     title: text('matrix.name'),
     cell: (row) => row.name,
-    value: (row) => row.name,
+    file: 'name',
     sortBy: 'name',
   },
   {
@@ -155,7 +155,7 @@ const shared = <Row extends { name: string; code: string }>(text: TextFunction<'
     title: text('orgs.code'),
     width: 200,
     cell: (row) => <code>{row.code}</code>,
-    value: (row) => row.code,
+    file: 'code',
     sortBy: 'code',
   },
 ]
@@ -166,7 +166,7 @@ const postColumns = (text: TextFunction<'people'>): Column<Post>[] => [
     title: text('field.org'),
     width: 220,
     cell: (row) => row.orgName,
-    value: (row) => row.orgName,
+    file: 'orgName',
     sortBy: 'orgName',
   },
   {
@@ -174,7 +174,7 @@ const postColumns = (text: TextFunction<'people'>): Column<Post>[] => [
     title: text('places.kind.job'),
     width: 200,
     cell: (row) => row.jobName,
-    value: (row) => row.jobName,
+    file: 'jobName',
     sortBy: 'jobName',
   },
 ]

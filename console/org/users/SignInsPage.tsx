@@ -10,7 +10,7 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatAge, formatExactTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { refreshPerson } from './refresh-person.ts'
 
@@ -44,7 +44,7 @@ export default function SignInsPage() {
       width: 178,
       sortBy: 'createdAt',
       cell: (row) => formatExactTime(row.createdAt),
-      value: (row) => formatExactTime(row.createdAt),
+      file: { path: 'createdAt', as: 'time' },
     },
     {
       key: 'person',
@@ -52,21 +52,27 @@ export default function SignInsPage() {
       width: 170,
       sortBy: 'fullname',
       cell: (row) => `${row.fullname} (${row.account})`,
-      value: (row) => row.account,
+      file: 'account',
     },
-    { key: 'method', title: text('signIns.method'), width: 104, cell: methodName, value: methodName },
+    {
+      key: 'method',
+      title: text('signIns.method'),
+      width: 104,
+      cell: methodName,
+      file: { path: 'method', words: wordsOf(methods, (one) => text(`signIns.methods.${one}`)) },
+    },
     {
       key: 'device',
       title: text('signIns.device'),
       cell: (row) => <span title={row.device}>{deviceWords(row.device)}</span>,
-      value: (row) => row.device,
+      file: 'device',
     },
     {
       key: 'address',
       title: text('signIns.address'),
       width: 124,
       cell: (row) => row.address,
-      value: (row) => row.address,
+      file: 'address',
     },
     { key: 'seen', title: text('signIns.seen'), width: 116, cell: (row) => formatAge(row.seenAt) },
     {
@@ -94,7 +100,7 @@ export default function SignInsPage() {
   ]
   return (
     <PageFrame isFull title={titles('signIns')} intro={text('signIns.intro')}>
-      <DataTable
+      <DataTable<Row>
         name="sign-ins"
         columns={columns}
         query={query}

@@ -1,4 +1,5 @@
 import { Button, Input, Select, Tag } from 'antd'
+import { keysOf } from '#domain/record.ts'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -12,7 +13,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { ImportDrawer } from './ImportDrawer.tsx'
 import { NewUserDrawer } from './NewUserDrawer.tsx'
@@ -46,7 +47,7 @@ export default function UsersPage() {
       width: 180,
       sortBy: 'fullname',
       cell: (row) => <strong>{row.fullname}</strong>,
-      value: (row) => row.fullname,
+      file: 'fullname',
     },
     {
       key: 'account',
@@ -54,23 +55,23 @@ export default function UsersPage() {
       width: 160,
       sortBy: 'account',
       cell: (row) => row.account,
-      value: (row) => row.account,
+      file: 'account',
     },
     {
       key: 'mobile',
       title: text('field.mobile'),
       width: 150,
       cell: (row) => row.mobile,
-      value: (row) => row.mobile,
+      file: 'mobile',
     },
-    { key: 'email', title: text('field.email'), cell: (row) => row.email, value: (row) => row.email },
+    { key: 'email', title: text('field.email'), cell: (row) => row.email, file: 'email' },
     {
       key: 'kind',
       title: text('field.kind'),
       width: 110,
       sortBy: 'kind',
       cell: (row) => text(`users.kind.${kinds.find((one) => one === row.kind) ?? 'guest'}`),
-      value: (row) => row.kind,
+      file: { path: 'kind', words: wordsOf(kinds, (one) => text(`users.kind.${one}`)) },
     },
     {
       key: 'status',
@@ -82,7 +83,10 @@ export default function UsersPage() {
           {text(`users.status.${userStatus(row.status)}`)}
         </Tag>
       ),
-      value: (row) => text(`users.status.${userStatus(row.status)}`),
+      file: {
+        path: 'status',
+        words: wordsOf(keysOf(statuses), (one) => text(`users.status.${statuses[one]}`)),
+      },
     },
     {
       key: 'createdAt',
@@ -90,7 +94,7 @@ export default function UsersPage() {
       width: 160,
       sortBy: 'createdAt',
       cell: (row) => formatTime(row.createdAt),
-      value: (row) => formatTime(row.createdAt),
+      file: { path: 'createdAt', as: 'time' },
     },
   ]
   const canManage = may('user.manage')
@@ -112,7 +116,7 @@ export default function UsersPage() {
         )
       }
     >
-      <DataTable
+      <DataTable<UserRow>
         name="users"
         columns={columns}
         query={query}

@@ -39,36 +39,36 @@ export default function AuditPage() {
       title: text('number'),
       width: 80,
       cell: (row) => row.number,
-      value: (row) => row.number,
+      file: 'number',
     },
     {
       key: 'at',
       title: text('at'),
       width: 180,
       cell: (row) => formatExactTime(row.at),
-      value: (row) => formatExactTime(row.at),
+      file: { path: 'at', as: 'time' },
     },
     {
       key: 'actor',
       title: text('actor'),
       width: 140,
       cell: (row) => row.actorName || text('nobody'),
-      value: (row) => row.actorName,
+      file: 'actorName',
     },
     {
       key: 'action',
       title: text('action'),
       width: 200,
       cell: (row) => <strong>{actionName(row)}</strong>,
-      value: (row) => row.action,
+      file: 'action',
     },
-    { key: 'target', title: text('target'), cell: targetName, value: targetName },
+    { key: 'target', title: text('target'), cell: targetName, file: { path: ['targetName', 'targetId'] } },
     {
       key: 'address',
       title: text('address'),
       width: 150,
       cell: (row) => row.address,
-      value: (row) => row.address,
+      file: 'address',
     },
     {
       key: 'requestId',
@@ -76,9 +76,9 @@ export default function AuditPage() {
       width: 300,
       isOptional: true,
       cell: (row) => row.requestId,
-      value: (row) => row.requestId,
+      file: 'requestId',
     },
-    { key: 'hash', title: text('hash'), isOptional: true, cell: (row) => row.hash, value: (row) => row.hash },
+    { key: 'hash', title: text('hash'), isOptional: true, cell: (row) => row.hash, file: 'hash' },
   ]
   const verdict = verifying.data
   return (
@@ -110,7 +110,7 @@ export default function AuditPage() {
           }
         />
       )}
-      <DataTable
+      <DataTable<AuditRow>
         name="audit"
         columns={columns}
         query={query}

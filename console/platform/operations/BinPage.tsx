@@ -10,7 +10,7 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 
 type Removed = CallOutput<typeof binApi.removedPage>['rows'][number]
@@ -24,16 +24,16 @@ const columnsOf = (
     title: text('bin.kind'),
     width: 140,
     cell: ({ kind }) => text(`bin.kindOf.${kind}`),
-    value: ({ kind }) => text(`bin.kindOf.${kind}`),
+    file: { path: 'kind', words: wordsOf(removedKinds, (one) => text(`bin.kindOf.${one}`)) },
     sortBy: 'kind',
   },
-  { key: 'name', title: text('name'), cell: (row) => row.name, value: (row) => row.name, sortBy: 'name' },
+  { key: 'name', title: text('name'), cell: (row) => row.name, file: 'name', sortBy: 'name' },
   {
     key: 'key',
     title: text('key'),
     width: 200,
     cell: (row) => <code>{row.key}</code>,
-    value: (row) => row.key,
+    file: 'key',
     sortBy: 'key',
   },
   {
@@ -41,14 +41,14 @@ const columnsOf = (
     title: text('bin.removedBy'),
     width: 130,
     cell: (row) => row.removedByName ?? '',
-    value: (row) => row.removedByName,
+    file: 'removedByName',
   },
   {
     key: 'removedAt',
     title: text('bin.removedAt'),
     width: 170,
     cell: (row) => formatTime(row.removedAt),
-    value: (row) => formatTime(row.removedAt),
+    file: { path: 'removedAt', as: 'time' },
     sortBy: 'removedAt',
   },
   {
@@ -56,7 +56,7 @@ const columnsOf = (
     title: text('bin.until'),
     width: 170,
     cell: (row) => formatTime(row.until),
-    value: (row) => formatTime(row.until),
+    file: { path: 'until', as: 'time' },
     sortBy: 'until',
   },
   {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '#domain/record.ts'
 import { App, Button, Progress, Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
+import { exportApi } from '#api/platform/export.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { operationsApi } from '#api/platform/operations.ts'
 import { useAddressState } from '#console/app/address-state.ts'
@@ -11,28 +13,40 @@ import { useText, type TextFunction } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { formatCount, formatSize } from '#console/ui/format-size.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import type { Column } from '#console/ui/table/column.ts'
+import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 
 type Jobs = CallOutput<typeof jobsApi.jobPage>
 type Job = Jobs['rows'][number]
 type Lines = CallOutput<typeof jobsApi.jobLines>
 
-const percent = ({ done, failed, total }: Job) =>
-  total === 0 ? 100 : Math.round(((done + failed) / total) * 100)
+/** How far it is: in rows where it is about rows, else in its lines. */
+const progressOf = ({ done, failed, total, rows }: Job) =>
+  rows !== null && failed === 0 ? rows : { done: done + failed, total }
+
+function percent(job: Job): number {
+  const { done, total } = progressOf(job)
+  return total === 0 ? 100 : Math.floor((done / total) * 100)
+}
+
+function countText(job: Job): string {
+  const { done, total } = progressOf(job)
+  return `${formatCount(done)} / ${formatCount(total)}`
+}
 const colours = { waiting: 'default', running: 'processing', done: 'success', cancelled: 'warning' } as const
 
 const columnsOf = (text: TextFunction<'operations'>): readonly Column<Job>[] => [
-  { key: 'title', title: text('jobs.title'), cell: (row) => row.title, value: (row) => row.title },
+  { key: 'title', title: text('jobs.title'), cell: (row) => row.title, file: 'title' },
   {
     key: 'state',
     title: text('jobs.state'),
     width: 110,
     cell: (row) => <StateTag job={row} />,
-    value: (row) => row.state,
+    file: { path: 'state', words: wordsOf(keysOf(colours), (one) => text(`jobs.${one}`)) },
   },
   {
     key: 'progress',
@@ -44,10 +58,10 @@ const columnsOf = (text: TextFunction<'operations'>): readonly Column<Job>[] => 
         size="small"
         percent={percent(row)}
         status={row.failed > 0 ? 'exception' : row.state === 'running' ? 'active' : 'normal'}
-        format={() => `${row.done + row.failed} / ${row.total}`}
+        format={() => countText(row)}
       />
     ),
-    value: (row) => `${row.done}/${row.total}`,
+    file: { path: ['done', 'total'] },
   },
   {
     key: 'failed',
@@ -55,22 +69,22 @@ const columnsOf = (text: TextFunction<'operations'>): readonly Column<Job>[] => 
     width: 110,
     cell: (row) =>
       row.failed > 0 ? <Tag color="error">{text('jobs.failed', { count: row.failed })}</Tag> : '',
-    value: (row) => row.failed,
+    file: 'failed',
   },
-  { key: 'by', title: text('jobs.by'), width: 110, cell: (row) => row.byName, value: (row) => row.byName },
+  { key: 'by', title: text('jobs.by'), width: 110, cell: (row) => row.byName, file: 'byName' },
   {
     key: 'created',
     title: text('jobs.created'),
     width: 150,
     cell: (row) => formatTime(row.createdAt),
-    value: (row) => formatTime(row.createdAt),
+    file: { path: 'createdAt', as: 'time' },
   },
   {
     key: 'finished',
     title: text('jobs.finished'),
     width: 150,
     cell: (row) => formatTime(row.finishedAt),
-    value: (row) => formatTime(row.finishedAt),
+    file: { path: 'finishedAt', as: 'time' },
   },
 ]
 
@@ -127,7 +141,7 @@ export default function JobsPage() {
 }
 
 const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['rows'][number]>[] => [
-  { key: 'subject', title: text('jobs.subject'), cell: (row) => row.label, value: (row) => row.label },
+  { key: 'subject', title: text('jobs.subject'), cell: (row) => row.label, file: 'label' },
   {
     key: 'outcome',
     title: text('jobs.outcome'),
@@ -143,18 +157,19 @@ const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['r
         )}
       </Tag>
     ),
-    value: (row) => row.state,
+    file: 'state',
   },
   {
     key: 'note',
     title: text('jobs.note'),
     cell: (row) => <span title={row.text ?? ''}>{row.text}</span>,
-    value: (row) => row.text,
+    file: 'text',
   },
 ]
 
 function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('operations')
+  const app = useText()
   const found = useQuery({
     ...callQuery(jobsApi.job, { query: { id } }),
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : 1500),
@@ -189,12 +204,17 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               </Button>
             )}
             <Button
-              type="primary"
+              type={job.file ? 'default' : 'primary'}
               disabled={!isFinished}
               onClick={() => void call(jobsApi.jobReport, { query: { id } })}
             >
               {text('jobs.report')}
             </Button>
+            {job.file && (
+              <Button type="primary" onClick={() => void call(exportApi.file, { query: { id } })}>
+                {text('jobs.download')}
+              </Button>
+            )}
           </>
         )
       }
@@ -206,8 +226,17 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             aria-label={text('jobs.progress')}
             percent={percent(job)}
             status={isFinished ? (job.failed > 0 ? 'exception' : 'success') : 'active'}
-            format={() => `${job.done + job.failed} / ${job.total}`}
+            format={() => countText(job)}
           />
+          {job.file && (
+            <p>
+              {app('export.ready', {
+                rows: formatCount(job.file.rows),
+                size: formatSize(job.file.size),
+                until: formatTime(job.file.until),
+              })}
+            </p>
+          )}
           <h3>{text('jobs.lines')}</h3>
           <DataTable
             name="job-lines"

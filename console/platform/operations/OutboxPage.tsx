@@ -105,7 +105,7 @@ const messageColumns = (
     title: text('outbox.topic'),
     width: 200,
     cell: (row) => <span title={row.topic}>{topicText(text, row.topic)}</span>,
-    value: (row) => row.topic,
+    file: 'topic',
     sortBy: 'topic',
   },
   {
@@ -113,7 +113,7 @@ const messageColumns = (
     title: text('outbox.created'),
     width: 150,
     cell: (row) => formatTime(row.createdAt),
-    value: (row) => formatTime(row.createdAt),
+    file: { path: 'createdAt', as: 'time' },
     sortBy: 'createdAt',
   },
   {
@@ -121,7 +121,7 @@ const messageColumns = (
     title: text('outbox.due'),
     width: 150,
     cell: (row) => (row.doneAt === null ? formatTime(row.dueAt) : ''),
-    value: (row) => formatTime(row.dueAt),
+    file: { path: 'dueAt', as: 'time' },
     sortBy: 'dueAt',
   },
   {
@@ -130,7 +130,7 @@ const messageColumns = (
     width: 100,
     align: 'right',
     cell: (row) => row.attempts,
-    value: (row) => row.attempts,
+    file: 'attempts',
     sortBy: 'attempts',
   },
   {
@@ -141,7 +141,7 @@ const messageColumns = (
         {row.givenUpReason === null ? row.error : `${text('outbox.givenUp')}: ${row.givenUpReason}`}
       </span>
     ),
-    value: (row) => row.error,
+    file: 'error',
   },
   {
     key: 'act',
@@ -203,30 +203,30 @@ const workColumns = (
     title: text('outbox.job'),
     width: 180,
     cell: (row) => <Tag>{row.job}</Tag>,
-    value: (row) => row.job,
+    file: 'job',
   },
   {
     key: 'row',
     title: text('outbox.row'),
     width: 290,
     cell: (row) => <span className={styles.mono}>{row.rowId}</span>,
-    value: (row) => row.rowId,
+    file: 'rowId',
   },
-  { key: 'error', title: text('outbox.error'), cell: (row) => row.reason, value: (row) => row.reason },
+  { key: 'error', title: text('outbox.error'), cell: (row) => row.reason, file: 'reason' },
   {
     key: 'attempts',
     title: text('outbox.attempts'),
     width: 90,
     align: 'right',
     cell: (row) => row.attempts,
-    value: (row) => row.attempts,
+    file: 'attempts',
   },
   {
     key: 'next',
     title: text('outbox.next'),
     width: 150,
     cell: (row) => formatTime(row.retryAt),
-    value: (row) => formatTime(row.retryAt),
+    file: { path: 'retryAt', as: 'time' },
   },
   {
     key: 'act',

@@ -1,4 +1,6 @@
 import { Button, Switch, Tag } from 'antd'
+import { activityKinds } from '#domain/stay/activity/activity.ts'
+import { keysOf } from '#domain/record.ts'
 import { useNavigate } from 'react-router'
 import { useMutation } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -10,7 +12,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
-import type { Column } from '#console/ui/table/column.ts'
+import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import styles from './activity.module.css'
 
@@ -36,35 +38,35 @@ const columnsOf = (
         <strong>{row.name}</strong>
       </span>
     ),
-    value: (row) => row.name,
+    file: 'name',
   },
   {
     key: 'kind',
     title: text('kind'),
     width: 110,
     cell: (row) => text(`kinds.${row.kind}`),
-    value: (row) => text(`kinds.${row.kind}`),
+    file: { path: 'kind', words: wordsOf(activityKinds, (one) => text(`kinds.${one}`)) },
   },
   {
     key: 'state',
     title: text('stateName'),
     width: 110,
     cell: (row) => <Tag color={colours[row.state]}>{text(`state.${row.state}`)}</Tag>,
-    value: (row) => text(`state.${row.state}`),
+    file: { path: 'state', words: wordsOf(keysOf(colours), (one) => text(`state.${one}`)) },
   },
   {
     key: 'site',
     title: text('site'),
     width: 130,
     cell: (row) => row.siteName ?? text('allSites'),
-    value: (row) => row.siteName ?? text('allSites'),
+    file: 'siteName',
   },
   {
     key: 'days',
     title: text('days'),
     width: 220,
     cell: (row) => daysOf(text, row),
-    value: (row) => daysOf(text, row),
+    file: { path: ['from', 'until'] },
   },
   {
     key: 'orderNo',
@@ -72,7 +74,7 @@ const columnsOf = (
     width: 80,
     align: 'right',
     cell: (row) => row.orderNo,
-    value: (row) => row.orderNo,
+    file: 'orderNo',
   },
   {
     key: 'isOn',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { houseStates } from '#domain/owner/house-problems.ts'
 import { Button, Form, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,7 @@ import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import type { Column } from '#console/ui/table/column.ts'
+import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import styles from '#console/ui/edit/edit.module.css'
 import { HouseState } from './HouseState.tsx'
@@ -28,7 +29,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     key: 'name',
     title: text('house.name'),
     cell: (row) => <strong>{row.name}</strong>,
-    value: (row) => row.name,
+    file: 'name',
   },
   {
     key: 'state',
@@ -42,21 +43,21 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
         )}
       </span>
     ),
-    value: (row) => text(`house.states.${row.state}`),
+    file: { path: 'state', words: wordsOf(houseStates, (one) => text(`house.states.${one}`)) },
   },
   {
     key: 'site',
     title: text('house.site'),
     width: 150,
     cell: (row) => row.siteName,
-    value: (row) => row.siteName,
+    file: 'siteName',
   },
   {
     key: 'owner',
     title: text('house.owner'),
     width: 140,
     cell: (row) => row.ownerName || text('house.park'),
-    value: (row) => row.ownerName,
+    file: 'ownerName',
   },
   {
     key: 'rooms',
@@ -64,7 +65,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     width: 90,
     align: 'right',
     cell: (row) => row.roomCount,
-    value: (row) => row.roomCount,
+    file: 'roomCount',
   },
   {
     key: 'sold',
@@ -72,7 +73,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     width: 140,
     align: 'right',
     cell: (row) => `${row.soldNights} / ${row.roomCount * 30}`,
-    value: (row) => row.soldNights,
+    file: 'soldNights',
   },
   {
     key: 'tonight',
@@ -80,7 +81,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     width: 120,
     align: 'right',
     cell: (row) => (row.tonight === null ? '—' : formatFen(row.tonight)),
-    value: (row) => (row.tonight === null ? null : row.tonight / 100),
+    file: { path: 'tonight', as: 'amount' },
   },
 ]
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { jobKinds, jobStates } from '#domain/stay/job/job-state.ts'
 import { Button, Segmented, Select, Tag, Timeline } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { jobApi, jobTabs } from '#api/owner/jobs.ts'
@@ -12,7 +13,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import type { Column } from '#console/ui/table/column.ts'
+import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { numberedPages } from '#console/app/call/numbered-pages.ts'
 import styles from '#console/ui/edit/edit.module.css'
@@ -27,13 +28,13 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Card>[]
     title: text('job.kind'),
     width: 100,
     cell: (row) => <strong>{text(`job.kinds.${row.kind}`)}</strong>,
-    value: (row) => text(`job.kinds.${row.kind}`),
+    file: { path: 'kind', words: wordsOf(jobKinds, (one) => text(`job.kinds.${one}`)) },
   },
   {
     key: 'house',
     title: text('job.house'),
     cell: (row) => `${row.houseName} ${row.roomNos} · ${row.siteName}`,
-    value: (row) => row.houseName,
+    file: { path: ['houseName', 'roomNos', 'siteName'] },
   },
   {
     key: 'state',
@@ -42,14 +43,14 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Card>[]
     cell: (row) => (
       <Tag color={row.delay === 'none' ? 'default' : 'warning'}>{text(`job.states.${row.state}`)}</Tag>
     ),
-    value: (row) => text(`job.states.${row.state}`),
+    file: { path: 'state', words: wordsOf(jobStates, (one) => text(`job.states.${one}`)) },
   },
   {
     key: 'who',
     title: text('job.who'),
     width: 220,
     cell: (row) => [row.companyName, row.assigneeName].filter((name) => name !== null).join(' · ') || '—',
-    value: (row) => row.companyName,
+    file: { path: ['companyName', 'assigneeName'] },
   },
   {
     key: 'list',
@@ -57,14 +58,14 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Card>[]
     width: 90,
     align: 'right',
     cell: (row) => (row.items === 0 ? '' : `${row.itemsDone} / ${row.items}`),
-    value: (row) => row.itemsDone,
+    file: { path: ['itemsDone', 'items'] },
   },
   {
     key: 'readyBy',
     title: text('job.readyBy'),
     width: 150,
     cell: (row) => formatTime(row.readyBy),
-    value: (row) => formatTime(row.readyBy),
+    file: { path: 'readyBy', as: 'time' },
   },
 ]
 

@@ -5,6 +5,7 @@ import { useText } from '#console/text/text.ts'
 import { TextField } from '#console/ui/edit/Field.tsx'
 import { shownName } from '#console/ui/shown-name.ts'
 import { Icon } from '#console/ui/icon.tsx'
+import { FacilityIconSelect } from './FacilityIconSelect.tsx'
 import edit from '#console/ui/edit/edit.module.css'
 import styles from './park.module.css'
 
@@ -91,7 +92,7 @@ export function FacilityGroup({ group, number, savedCodes, onChange, onRemove }:
             // Codes are typed here; what stays the same while one types is the place.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <tr key={at}>
-              {(['code', 'name', 'nameEn', 'icon'] as const).map((name) => (
+              {(['code', 'name', 'nameEn'] as const).map((name) => (
                 <td key={name}>
                   <Input
                     size="small"
@@ -103,6 +104,13 @@ export function FacilityGroup({ group, number, savedCodes, onChange, onRemove }:
                   />
                 </td>
               ))}
+              <td>
+                <FacilityIconSelect
+                  label={labelOf('icon', at)}
+                  value={item.icon}
+                  onChange={(icon) => setItem(at, { icon })}
+                />
+              </td>
               <td>{item.houses}</td>
               <td>
                 <span className={styles.tools}>

@@ -27,7 +27,7 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Review>
     title: text('review.house'),
     width: 180,
     cell: (row) => row.house.name,
-    value: (row) => row.house.name,
+    file: 'house.name',
   },
   {
     key: 'score',
@@ -35,9 +35,9 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Review>
     width: 80,
     align: 'right',
     cell: (row) => row.score.toFixed(1),
-    value: (row) => row.score,
+    file: 'score',
   },
-  { key: 'text', title: text('review.text'), cell: (row) => row.text, value: (row) => row.text },
+  { key: 'text', title: text('review.text'), cell: (row) => row.text, file: 'text' },
   {
     key: 'state',
     title: text('review.state'),
@@ -53,21 +53,21 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Review>
         )}
       </>
     ),
-    value: (row) => (row.reply === null ? text('review.open') : text('review.answered')),
+    file: 'reply.text',
   },
   {
     key: 'guest',
     title: text('review.guest'),
     width: 110,
     cell: (row) => row.guest || text('review.unnamed'),
-    value: (row) => row.guest,
+    file: 'guest',
   },
   {
     key: 'at',
     title: text('review.at'),
     width: 150,
     cell: (row) => formatTime(row.createdAt),
-    value: (row) => formatTime(row.createdAt),
+    file: { path: 'createdAt', as: 'time' },
   },
 ]
 

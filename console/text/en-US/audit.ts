@@ -159,6 +159,7 @@ export const texts = {
     owner·room·remove: 'Remove room',
     owner·facilities·save: 'Save facilities',
     owner·policy·save: 'Save policy text',
+    platform·export: 'Export a table',
     platform·job·cancel: 'Cancel background job',
     platform·outbox·retry: 'Retry outbox',
     platform·outbox·giveUp: 'Give up outbox',

@@ -32,6 +32,7 @@ export const texts = {
     cancel: 'Stop',
     cancelHint: 'What is done stays done; the rest is not done.',
     stopping: 'Stopping',
+    download: 'Download the file',
     report: 'Download the report',
     lines: 'Line by line',
     subject: 'Item',

@@ -69,7 +69,6 @@ export const texts = {
   chooseAll: 'Choose all {count} that match',
   allChosen: 'All {count} that match are chosen',
   unchoose: 'Clear choice',
-  exportXlsx: 'Export to Excel',
   act: {
     reassign: 'Reassign',
     urge: 'Remind',

@@ -158,6 +158,7 @@ export const texts = {
     owner·room·remove: '删除房间',
     owner·facilities·save: '保存设施',
     owner·policy·save: '保存政策文本',
+    platform·export: '导出列表',
     platform·job·cancel: '取消后台任务',
     platform·outbox·retry: '重试待发事件',
     platform·outbox·giveUp: '放弃待发事件',

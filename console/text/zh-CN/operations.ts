@@ -32,6 +32,7 @@ export const texts = {
     cancel: '停止',
     cancelHint: '已完成的不会撤销，剩余的不再执行。',
     stopping: '正在停止',
+    download: '下载文件',
     report: '下载报告',
     lines: '逐项结果',
     subject: '对象',

@@ -70,7 +70,6 @@ export const texts = {
   chooseAll: '选择符合条件的全部 {count} 个',
   allChosen: '已选符合条件的全部 {count} 个',
   unchoose: '取消选择',
-  exportXlsx: '导出 Excel',
   act: {
     reassign: '改派',
     urge: '催办',

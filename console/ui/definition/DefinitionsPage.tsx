@@ -5,7 +5,7 @@ import { useAddressState } from '#console/app/address-state.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { formatTime } from '../format-time.ts'
 import { PageFrame } from '../PageFrame.tsx'
-import type { Column } from '../table/column.ts'
+import { nameFile, type Column, type Path } from '../table/column.ts'
 import { shownName } from '../shown-name.ts'
 import { DataTable } from '../table/DataTable.tsx'
 
@@ -75,13 +75,14 @@ export const codeColumn = <Row,>(
   title: string,
   width: number,
   valueOf: (row: Row) => string,
+  path: Path<Row>,
   sortBy?: string,
 ): Column<Row> => ({
   key,
   title,
   width,
   cell: (row) => <code>{valueOf(row)}</code>,
-  value: valueOf,
+  file: path,
   ...(sortBy !== undefined && { sortBy }),
 })
 
@@ -90,12 +91,12 @@ export const definitionColumns = <Row extends DefinitionHead>(
   text: (key: 'name' | 'nameEn' | 'updatedAt') => string,
   own: readonly Column<Row>[],
 ): Column<Row>[] => [
-  { key: 'name', title: text('name'), cell: shownName, value: (row) => row.name, sortBy: 'name' },
+  { key: 'name', title: text('name'), cell: shownName, file: nameFile('name', 'nameEn'), sortBy: 'name' },
   {
     key: 'nameEn',
     title: text('nameEn'),
     cell: (row) => row.nameEn ?? '',
-    value: (row) => row.nameEn,
+    file: 'nameEn',
     isOptional: true,
   },
   ...own,
@@ -104,7 +105,7 @@ export const definitionColumns = <Row extends DefinitionHead>(
     title: text('updatedAt'),
     width: 150,
     cell: (row) => formatTime(row.updatedAt),
-    value: (row) => formatTime(row.updatedAt),
+    file: { path: 'updatedAt', as: 'time' },
     sortBy: 'updatedAt',
   },
 ]

@@ -15,5 +15,5 @@ export const versionColumn = <Row extends { version: number | null }>(
     ) : (
       text('inUse', { version: row.version })
     ),
-  value: (row) => row.version,
+  file: 'version',
 })

@@ -50,7 +50,7 @@ export function DataTable<Row>({ name, columns, query, filters, bulk, ...grid }:
       <div className={styles.tools}>
         <div className={styles.filters}>{bulk ?? filters}</div>
         <ViewTools columns={columns} view={view} onReload={() => void refetch()}>
-          <ExportButton name={name} columns={columns} query={query} />
+          <ExportButton columns={columns} query={query} />
         </ViewTools>
       </div>
       <Grid

@@ -14,7 +14,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { sorterOf } from '#console/ui/table/column.ts'
+import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
@@ -52,24 +52,38 @@ export default function InvoicesPage() {
         onSort={(sort) => setAt({ sort })}
         onOpen={setOpen}
         columns={[
-          timeColumn({ key: 'asked', title: text('askedAt'), sortBy: 'askedAt' }, (row) => row.askedAt),
-          textColumn({ key: 'title', title: text('invoices.title') }, (row) => row.title.name),
-          textColumn({ key: 'item', title: text('subject') }, (row) => row.item),
-          textColumn({ key: 'person', title: text('person'), width: 120 }, (row) => row.userName),
-          textColumn({ key: 'kind', title: text('invoices.kind'), width: 90 }, (row) =>
-            text(`invoices.kinds.${row.kind}`),
+          timeColumn(
+            { key: 'asked', title: text('askedAt'), sortBy: 'askedAt' },
+            (row) => row.askedAt,
+            'askedAt',
           ),
-          amountColumn({ key: 'amount', title: text('amount'), sortBy: 'amount' }, (row) => row.amount),
+          textColumn({ key: 'title', title: text('invoices.title') }, (row) => row.title.name, 'title.name'),
+          textColumn({ key: 'item', title: text('subject') }, (row) => row.item, 'item'),
+          textColumn({ key: 'person', title: text('person'), width: 120 }, (row) => row.userName, 'userName'),
+          textColumn(
+            { key: 'kind', title: text('invoices.kind'), width: 90 },
+            (row) => text(`invoices.kinds.${row.kind}`),
+            {
+              path: 'kind',
+              words: wordsOf(['blue', 'red'], (one) => text(`invoices.kinds.${one}`)),
+            },
+          ),
+          amountColumn(
+            { key: 'amount', title: text('amount'), sortBy: 'amount' },
+            (row) => row.amount,
+            'amount',
+          ),
           {
             key: 'state',
             title: text('state'),
             width: 110,
             cell: ({ state }) => <Tag color={colours[state]}>{text(`invoices.states.${state}`)}</Tag>,
-            value: ({ state }) => text(`invoices.states.${state}`),
+            file: { path: 'state', words: wordsOf(invoiceStates, (one) => text(`invoices.states.${one}`)) },
           },
           textColumn(
             { key: 'no', title: text('invoices.no'), width: 200, isOptional: true },
             (row) => row.invoiceNo ?? '',
+            'invoiceNo',
           ),
         ]}
         filters={

@@ -13,7 +13,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { sorterOf } from '#console/ui/table/column.ts'
+import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { methodText } from '../money-text.ts'
@@ -46,21 +46,33 @@ export default function RefundsPage() {
         onSort={(sort) => setAt({ sort })}
         onOpen={setOpen}
         columns={[
-          timeColumn({ key: 'asked', title: text('askedAt'), sortBy: 'askedAt' }, (row) => row.askedAt),
-          textColumn({ key: 'subject', title: text('subject') }, (row) => row.subject),
-          textColumn({ key: 'person', title: text('person'), width: 120 }, (row) => row.userName),
-          amountColumn({ key: 'amount', title: text('amount'), sortBy: 'amount' }, (row) => row.amount),
+          timeColumn(
+            { key: 'asked', title: text('askedAt'), sortBy: 'askedAt' },
+            (row) => row.askedAt,
+            'askedAt',
+          ),
+          textColumn({ key: 'subject', title: text('subject') }, (row) => row.subject, 'subject'),
+          textColumn({ key: 'person', title: text('person'), width: 120 }, (row) => row.userName, 'userName'),
+          amountColumn(
+            { key: 'amount', title: text('amount'), sortBy: 'amount' },
+            (row) => row.amount,
+            'amount',
+          ),
           {
             key: 'state',
             title: text('state'),
             width: 120,
             cell: ({ state }) => <Tag color={colourOf(state)}>{text(`refunds.states.${state}`)}</Tag>,
-            value: ({ state }) => text(`refunds.states.${state}`),
+            file: {
+              path: 'state',
+              words: wordsOf(refundRequestStates, (one) => text(`refunds.states.${one}`)),
+            },
           },
-          textColumn({ key: 'reason', title: text('reason') }, (row) => row.reason),
+          textColumn({ key: 'reason', title: text('reason') }, (row) => row.reason, 'reason'),
           timeColumn(
             { key: 'decided', title: text('decidedAt'), sortBy: 'decidedAt', isOptional: true },
             (row) => row.decidedAt,
+            'decidedAt',
           ),
         ]}
         filters={

@@ -73,22 +73,38 @@ export default function SettlementsPage() {
           timeColumn(
             { key: 'settled', title: text('settlements.settledAt'), sortBy: 'settledAt' },
             (row) => row.settledAt,
+            'settledAt',
           ),
-          textColumn({ key: 'no', title: text('settlements.order'), width: 168 }, (row) => row.orderNo),
-          textColumn({ key: 'owner', title: text('settlements.owner') }, (row) => row.ownerName),
+          textColumn(
+            { key: 'no', title: text('settlements.order'), width: 168 },
+            (row) => row.orderNo,
+            'orderNo',
+          ),
+          textColumn({ key: 'owner', title: text('settlements.owner') }, (row) => row.ownerName, 'ownerName'),
           amountColumn(
             { key: 'gross', title: text('settlements.gross'), sortBy: 'gross' },
             (row) => row.gross,
+            'gross',
           ),
-          amountColumn({ key: 'ownerShare', title: text('settlements.ownerShare') }, (row) => row.ownerShare),
+          amountColumn(
+            { key: 'ownerShare', title: text('settlements.ownerShare') },
+            (row) => row.ownerShare,
+            'ownerShare',
+          ),
           amountColumn(
             { key: 'serviceShare', title: text('settlements.serviceShare') },
             (row) => row.serviceShare,
+            'serviceShare',
           ),
-          amountColumn({ key: 'commission', title: text('settlements.commission') }, (row) => row.commission),
+          amountColumn(
+            { key: 'commission', title: text('settlements.commission') },
+            (row) => row.commission,
+            'commission',
+          ),
           amountColumn(
             { key: 'back', title: text('settlements.takenBack'), isOptional: true },
             (row) => row.takenBack,
+            'takenBack',
           ),
           {
             key: 'state',
@@ -99,11 +115,15 @@ export default function SettlementsPage() {
                 {text(isHeld ? 'settlements.held' : 'settlements.released')}
               </Tag>
             ),
-            value: ({ isHeld }) => text(isHeld ? 'settlements.held' : 'settlements.released'),
+            file: {
+              path: 'isHeld',
+              words: { true: text('settlements.held'), false: text('settlements.released') },
+            },
           },
           timeColumn(
             { key: 'release', title: text('settlements.releaseAt'), isOptional: true },
             (row) => row.releaseAt,
+            'releaseAt',
           ),
         ]}
         filters={

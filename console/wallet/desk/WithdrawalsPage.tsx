@@ -15,7 +15,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
-import { sorterOf } from '#console/ui/table/column.ts'
+import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
@@ -50,12 +50,22 @@ export default function WithdrawalsPage() {
         onSort={(sort) => setAt({ sort })}
         onOpen={setOpen}
         columns={[
-          timeColumn({ key: 'asked', title: text('askedAt'), sortBy: 'askedAt' }, (row) => row.askedAt),
-          textColumn({ key: 'no', title: text('number'), width: 290 }, (row) => row.no),
-          textColumn({ key: 'holder', title: text('holder') }, (row) => row.holderName),
-          textColumn({ key: 'card', title: text('withdrawals.card'), width: 200 }, cardOf),
-          amountColumn({ key: 'amount', title: text('amount'), sortBy: 'amount' }, (row) => row.amount),
-          amountColumn({ key: 'fee', title: text('withdrawals.fee') }, (row) => row.fee),
+          timeColumn(
+            { key: 'asked', title: text('askedAt'), sortBy: 'askedAt' },
+            (row) => row.askedAt,
+            'askedAt',
+          ),
+          textColumn({ key: 'no', title: text('number'), width: 290 }, (row) => row.no, 'no'),
+          textColumn({ key: 'holder', title: text('holder') }, (row) => row.holderName, 'holderName'),
+          textColumn({ key: 'card', title: text('withdrawals.card'), width: 200 }, cardOf, {
+            path: ['bankName', 'last4'],
+          }),
+          amountColumn(
+            { key: 'amount', title: text('amount'), sortBy: 'amount' },
+            (row) => row.amount,
+            'amount',
+          ),
+          amountColumn({ key: 'fee', title: text('withdrawals.fee') }, (row) => row.fee, 'fee'),
           {
             key: 'state',
             title: text('state'),
@@ -65,7 +75,10 @@ export default function WithdrawalsPage() {
                 {text(`withdrawals.states.${state}`)}
               </Tag>
             ),
-            value: ({ state }) => text(`withdrawals.states.${state}`),
+            file: {
+              path: 'state',
+              words: wordsOf(withdrawalStates, (one) => text(`withdrawals.states.${one}`)),
+            },
           },
         ]}
         filters={

@@ -27,7 +27,7 @@ const incidentColumns = (
     key: 'subject',
     title: text('column.subject'),
     cell: (row) => row.subject,
-    value: (row) => row.subject,
+    file: 'subject',
     sortBy: 'subject',
   },
   {
@@ -35,20 +35,20 @@ const incidentColumns = (
     title: text('column.flow'),
     width: 150,
     cell: (row) => row.flowName,
-    value: (row) => row.flowName,
+    file: 'flowName',
   },
   {
     key: 'node',
     title: text('column.node'),
     width: 150,
     cell: (row) => `${row.nodeName} · ${waitKindText(text, row.kind)}`,
-    value: (row) => row.nodeName,
+    file: 'nodeName',
   },
   {
     key: 'error',
     title: text('column.error'),
     cell: (row) => <span className={styles.error}>{row.error}</span>,
-    value: (row) => row.error,
+    file: 'error',
   },
   {
     key: 'attempts',
@@ -56,7 +56,7 @@ const incidentColumns = (
     width: 90,
     align: 'right',
     cell: (row) => row.attempts,
-    value: (row) => row.attempts,
+    file: 'attempts',
     sortBy: 'attempts',
   },
   {
@@ -64,7 +64,7 @@ const incidentColumns = (
     title: text('column.next'),
     width: 150,
     cell: (row) => formatTime(row.dueTime),
-    value: (row) => formatTime(row.dueTime),
+    file: { path: 'dueTime', as: 'time' },
     sortBy: 'dueTime',
   },
   {

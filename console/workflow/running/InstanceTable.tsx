@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router'
 import { listBody } from '#api/list-body.ts'
 import { runningApi } from '#api/workflow/running.ts'
 import { useAddressState } from '#console/app/address-state.ts'
-import { call, callQuery, pagesQuery } from '#console/app/call/call.ts'
+import { callQuery, pagesQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
-import { Icon } from '#console/ui/icon.tsx'
 import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -114,17 +113,7 @@ export function InstanceTable({ flowKey }: { flowKey?: string }) {
         setTicked(keys)
       }}
       onOpen={(row) => navigate(`/running/instances/${row.id}`)}
-      filters={
-        <div className={styles.filters}>
-          {filters}
-          <Button
-            icon={<Icon name="export" size={16} />}
-            onClick={() => void call(runningApi.instanceFile, { query: { filter: JSON.stringify(filter) } })}
-          >
-            {text('exportXlsx')}
-          </Button>
-        </div>
-      }
+      filters={<div className={styles.filters}>{filters}</div>}
       bulk={
         ticked.length > 0 ? (
           <BulkBar

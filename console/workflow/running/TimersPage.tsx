@@ -26,14 +26,14 @@ const timerColumns = (
     title: text('column.fires'),
     width: 170,
     cell: (row) => formatTime(row.dueTime),
-    value: (row) => formatTime(row.dueTime),
+    file: { path: 'dueTime', as: 'time' },
     sortBy: 'dueTime',
   },
   {
     key: 'subject',
     title: text('column.subject'),
     cell: (row) => row.subject,
-    value: (row) => row.subject,
+    file: 'subject',
     sortBy: 'subject',
   },
   {
@@ -41,14 +41,14 @@ const timerColumns = (
     title: text('column.flow'),
     width: 180,
     cell: (row) => row.flowName,
-    value: (row) => row.flowName,
+    file: 'flowName',
   },
   {
     key: 'node',
     title: text('column.node'),
     width: 180,
     cell: (row) => row.nodeName,
-    value: (row) => row.nodeName,
+    file: 'nodeName',
   },
   {
     key: 'act',

@@ -52,7 +52,7 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     key: 'subject',
     title: text('column.subject'),
     cell: (row) => row.subject,
-    value: (row) => row.subject,
+    file: 'subject',
     sortBy: 'subject',
   },
   {
@@ -60,7 +60,7 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     title: text('column.number'),
     width: 150,
     cell: (row) => row.number ?? '',
-    value: (row) => row.number,
+    file: 'number',
     isOptional: true,
   },
   {
@@ -68,21 +68,21 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     title: text('column.flow'),
     width: 150,
     cell: (row) => `${row.flowName} v${row.version}`,
-    value: (row) => row.flowName,
+    file: 'flowName',
   },
   {
     key: 'node',
     title: text('column.node'),
     width: 130,
     cell: (row) => namesOf(row.nodes),
-    value: (row) => namesOf(row.nodes),
+    file: 'nodes.name',
   },
   {
     key: 'people',
     title: text('column.people'),
     width: 130,
     cell: (row) => namesOf(row.people),
-    value: (row) => namesOf(row.people),
+    file: 'people.name',
   },
   {
     key: 'waits',
@@ -90,7 +90,7 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     width: 100,
     align: 'right',
     cell: waitOf,
-    value: waitOf,
+    file: { path: 'waitsSince', as: 'time' },
     sortBy: 'waitsSince',
   },
   {
@@ -98,7 +98,7 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     title: text('column.due'),
     width: 150,
     cell: (row) => formatTime(row.dueTime),
-    value: (row) => formatTime(row.dueTime),
+    file: { path: 'dueTime', as: 'time' },
     isOptional: true,
   },
   {
@@ -106,14 +106,14 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     title: text('column.starter'),
     width: 100,
     cell: (row) => row.starterName,
-    value: (row) => row.starterName,
+    file: 'starterName',
   },
   {
     key: 'created',
     title: text('column.created'),
     width: 150,
     cell: (row) => formatTime(row.createTime),
-    value: (row) => formatTime(row.createTime),
+    file: { path: 'createTime', as: 'time' },
     sortBy: 'createTime',
   },
   {
@@ -121,6 +121,6 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     title: text('column.state'),
     width: 110,
     cell: (row) => <StateTag row={row} text={text} />,
-    value: (row) => row.status,
+    file: 'status',
   },
 ]

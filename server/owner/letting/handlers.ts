@@ -1,7 +1,7 @@
 import type { lettingApi } from '#api/owner/letting.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { requireEverySite, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { holdsEverywhere, requireEverySite, sitesOf } from '#server/identity/users/confined-sites.ts'
 import { requireReviewed } from '../access/reviewed-site.ts'
 import { askEntrust, askRent, withdrawRequest } from './ask.ts'
 import { decideRequest } from './decide.ts'
@@ -53,8 +53,9 @@ export const lettingHandlers = (parts: FlowParts): Handlers<typeof lettingApi> =
     return (await requestsWithHouses(scope, 'toLet', sites)).map(({ isInFlow: _flow, ...offer }) => offer)
   },
 
-  async deskPlans({ scope }) {
-    return deskPlans(scope)
+  async deskPlans({ scope, user }) {
+    const maySave = await holdsEverywhere(scope, user.id, drafting)
+    return { plans: await deskPlans(scope), maySave }
   },
 
   async savePlan({ scope, user, body }) {

@@ -325,3 +325,8 @@ test('the books of the whole company are for nobody who is confined', async () =
     expect((await send(endpoint, {}, chief)).status, name).not.toBe(403)
   }
 })
+
+test('plans for the owners of all sites are read by who is confined, and offered for change to who is not', async () => {
+  expect((await server.call(lettingApi.deskPlans, {}, desk)).value.maySave).toBe(false)
+  expect((await server.call(lettingApi.deskPlans, {}, chief)).value.maySave).toBe(true)
+})

@@ -103,8 +103,6 @@ const entries: Readonly<Record<string, GatewayEntry>> = {
   },
 }
 
-const standIns = ['local', 'folder', 'own']
-
 /** Every service outside with how it answered when it was last tried. */
 export async function gatewayViews(scope: Scope) {
   const rows = await scope.from('gateway_check').selectAll().execute()
@@ -115,7 +113,8 @@ export async function gatewayViews(scope: Scope) {
     return {
       name,
       provider: word,
-      isLocal: standIns.includes(word),
+      // A folder for files and time stamps of one's own are choices for real use.
+      isLocal: word === 'local',
       isOff: word === 'none',
       goodAt: row?.good_at?.getTime() ?? null,
       badAt: row?.bad_at?.getTime() ?? null,

@@ -11,10 +11,24 @@ const mostLines = 20_000
 const mostShown = 50
 const lastEnded = 8
 
+/** Jobs, each with the file it made for this person. */
+const jobsWithFiles = (scope: Scope, userId: string) =>
+  scope
+    .from('background_job as j')
+    .leftJoin(scope.table('export_file as f'), (join) =>
+      join
+        .onRef('f.job_id', '=', 'j.id')
+        .on('f.owner_id', '=', userId)
+        .on('f.ready_at', 'is not', null)
+        .on('f.until', '>', new Date(scope.now())),
+    )
+    .selectAll('j')
+    .select(['f.rows as file_rows', 'f.size as file_size', 'f.until as file_until'])
+
 /** The jobs somebody may see: their own, and all for who holds the right to. */
 async function visibleJobs(scope: Scope, userId: string) {
   const seesAll = (await methodRightsOf(scope, userId)).includes('platform.jobs')
-  const rows = scope.from('background_job as j').selectAll('j')
+  const rows = jobsWithFiles(scope, userId)
   return seesAll ? rows : rows.where('j.created_by', '=', userId)
 }
 
@@ -29,6 +43,11 @@ const jobView = (scope: Scope, userId: string, row: JobRow) => ({
   total: row.total,
   done: row.done,
   failed: row.failed,
+  rows: row.rows_total === null ? null : { done: row.rows_done ?? 0, total: row.rows_total },
+  file:
+    row.file_until === null
+      ? null
+      : { rows: row.file_rows ?? 0, size: row.file_size ?? 0, until: row.file_until.getTime() },
   byName: row.created_by_name,
   isMine: row.created_by === userId,
   isStopping: row.cancel_asked_at !== null && row.finished_at === null,
@@ -64,7 +83,7 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
   },
 
   async myJobs({ scope, user }) {
-    const own = scope.from('background_job as j').selectAll('j').where('j.created_by', '=', user.id)
+    const own = jobsWithFiles(scope, user.id).where('j.created_by', '=', user.id)
     const newestFirst = own.orderBy('j.created_at', 'desc').orderBy('j.id', 'desc')
     const [open, ended] = await Promise.all([
       newestFirst.where('j.finished_at', 'is', null).limit(mostShown).execute(),

@@ -6,6 +6,8 @@ import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { PayoutOrder } from '#server/gateways/payout/payout.ts'
 import { findLocalPayout, localPayoutNotice } from '#server/gateways/payout/local-payout.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
+import { scopeOf } from '#server/scope.ts'
+import { closingChecks } from '../period/closing-checks.ts'
 import type { CashierServer } from '../testing.ts'
 import { reconcileOpenPayouts, reconcilePayouts } from './reconcile-payouts.ts'
 import { startPayouts } from './testing.ts'
@@ -33,6 +35,16 @@ test('a withdrawal fails and the money is back, the next one arrives, and the ba
   expect(await look(person, first)).toMatchObject({ state: 'sent', fee: 0, isCancellable: false })
   expect(await standing(person)).toEqual([400_000, 0, 100_000])
   const { no } = await look(person, first)
+  // Whoever closes the books reads whose money is on its way, and not a number alone.
+  const today = parkDay(server.clock.now)
+  const checks = await closingChecks(scopeOf(server.env, server.tenantId), today, today)
+  const [line] = checks.find(({ item }) => item === 'payouts')?.lines ?? []
+  const { fullname } = await server.env.db
+    .selectFrom('app_user')
+    .select('fullname')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(line).toBe(`${fullname} ${no} sent`)
   await atBank(no, 'failed')
   await atBank(no, 'paid')
   expect(await look(person, first)).toMatchObject({ state: 'failed', problem: '收款账户已销户' })

@@ -9,6 +9,7 @@ import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { payoutsInvariant } from '#server/invariants/payouts.ts'
 import { tellViolations } from '#server/invariants/tell-violations.ts'
 import type { Scope } from '#server/scope.ts'
+import { holderNames, unstriped } from '../ledger-desk/holders.ts'
 import { invariantTexts } from '#server/text/invariants.ts'
 
 const most = 20
@@ -74,7 +75,10 @@ async function underWay(scope: Scope, to: string) {
   const until = new Date(instantAt(nextDay(to), '00:00'))
   const payments = await scope
     .from('payment')
-    .select('out_trade_no as no')
+    .select([
+      'out_trade_no as no',
+      scope.language === 'en-US' ? 'subject_en as subject' : 'subject_zh as subject',
+    ])
     .where('state', 'in', ['created', 'pending'])
     .where('created_at', '<', until)
     .limit(1000)
@@ -86,16 +90,27 @@ async function underWay(scope: Scope, to: string) {
     .where('balance', '>', 0)
     .limit(1000)
     .execute()
-  return counted([...payments.map(({ no }) => no), ...refunds.map(({ holder }) => holder)])
+  const names = await holderNames(
+    scope,
+    refunds.map(({ holder }) => unstriped(holder)),
+  )
+  return counted([
+    ...payments.map(({ no, subject }) => `${subject} ${no}`),
+    ...refunds.map(({ holder }) => names.get(unstriped(holder)) ?? unstriped(holder)),
+  ])
 }
 
 async function openPayouts(scope: Scope, to: string) {
   const rows = await scope
     .from('withdrawal')
-    .select(['no', 'state'])
+    .select(['no', 'holder', 'state'])
     .where('state', 'in', ['sending', 'sent', 'unknown'])
     .where('asked_at', '<', new Date(instantAt(addDays(to, 1), '00:00')))
     .limit(1000)
     .execute()
-  return counted(rows.map(({ no, state }) => `${no} ${state}`))
+  const names = await holderNames(
+    scope,
+    rows.map(({ holder }) => holder),
+  )
+  return counted(rows.map(({ no, holder, state }) => `${names.get(holder) ?? holder} ${no} ${state}`))
 }

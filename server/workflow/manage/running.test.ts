@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportApi } from '#api/platform/export.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
@@ -277,9 +278,17 @@ test('the report counts working time by node and person; a stranger gets none', 
   const file = { query: { ...query, by: 'node' as const } }
   const sheet = await server.call(runningApi.flowReportFile, file, { token: who.max.token })
   expect(sheet.headers.get('content-type')).toContain('spreadsheet')
-  const filter = JSON.stringify({ state: 'any' })
-  const list = await server.call(runningApi.instanceFile, { query: { filter } }, { token: who.max.token })
-  expect(list.headers.get('content-disposition')).toContain('xlsx')
-  const bad = await server.call(runningApi.instanceFile, { query: { filter: '{' } }, { token: who.max.token })
-  expect(bad.status).toBe(400)
+
+  for (const [path, input] of [
+    [runningApi.instancePage.path, { body: { filter: { state: 'any' }, list: {} } }],
+    [runningApi.incidentPage.path, { query: {}, body: {} }],
+    [runningApi.timerPage.path, { query: {}, body: {} }],
+  ] as const) {
+    const columns = [{ title: '标题', paths: ['subject'], as: 'plain' as const }]
+    const { jobId } = (await as(who.max).call(exportApi.start, { body: { list: path, input, columns } }))
+      .value
+    await runJobs()
+    const job = (await as(who.max).call(jobsApi.job, { query: { id: jobId } })).value
+    expect(job).toMatchObject({ done: 1, failed: 0, file: { rows: job.rows?.total } })
+  }
 })

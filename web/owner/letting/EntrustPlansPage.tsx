@@ -26,25 +26,29 @@ export default function EntrustPlansPage() {
     staleTime: 0,
     retry: false,
   })
+  const plans = data?.plans
   const isChinese = currentLanguage() === 'zh-CN'
   return (
     <Page
       title={text('plansTitle')}
       mood="work"
-      footer={data && <PrimaryButton onClick={() => setEditing('new')}>{text('addPlan')}</PrimaryButton>}
+      footer={
+        data?.maySave && <PrimaryButton onClick={() => setEditing('new')}>{text('addPlan')}</PrimaryButton>
+      }
     >
       <div className={styles.page}>
         <p className={styles.intro}>{text('plansIntro')}</p>
+        {data?.maySave === false && <p className={styles.intro}>{text('plansEverySite')}</p>}
         {error && <FailedPage error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton kind="rows" rows={4} />}
-        {data?.length === 0 && (
+        {plans?.length === 0 && (
           <EmptyPage type={2} tip={text('noDeskPlans')}>
             {text('noDeskPlansStep')}
           </EmptyPage>
         )}
-        {data && data.length > 0 && (
+        {plans && plans.length > 0 && (
           <Group>
-            {data.map((plan) => (
+            {plans.map((plan) => (
               <Row
                 key={plan.id}
                 label={`${isChinese ? plan.name.zh : plan.name.en} · ${shareOf(plan)}`}
@@ -54,7 +58,7 @@ export default function EntrustPlansPage() {
                     {text(plan.status === 'active' ? 'offered' : 'ended')}
                   </Tag>
                 }
-                onClick={() => setEditing(plan)}
+                {...(data?.maySave && { onClick: () => setEditing(plan) })}
               />
             ))}
           </Group>

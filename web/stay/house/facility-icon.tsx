@@ -1,4 +1,4 @@
-import { facilityDrawings } from './facility-drawings.ts'
+import { facilityDrawings } from '#domain/stay/facility-drawings.ts'
 
 /** The icon of a facility, in the manner of the icon set. Decoration: its name stands beside it. */
 export function FacilityIcon({ name }: { name: string }) {

@@ -56,6 +56,8 @@ export const texts: Translation<typeof chinese> = {
   depositHigh: 'The deposit is at most two months’ rent',
   dayMissing: 'Please choose a day',
   plansTitle: 'Plans for owners',
+  plansEverySite:
+    'You work at some sites only. Plans are for the owners of all of them, so whoever looks after every site changes them.',
   plansIntro:
     'What owners can choose when they entrust a house. A change does not touch what was chosen before.',
   addPlan: 'Add a plan',

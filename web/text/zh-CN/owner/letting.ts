@@ -52,6 +52,7 @@ export const texts = {
   depositHigh: '押金不能超过两个月租金',
   dayMissing: '请选择日期',
   plansTitle: '委托方案',
+  plansEverySite: '你只负责部分园区。方案面向全部园区的业主，需由负责全部园区的人员修改。',
   plansIntro: '业主申请委托时可以选择的方案。修改不影响已经选定的。',
   addPlan: '添加方案',
   noDeskPlans: '还没有方案',

@@ -1,5 +1,4 @@
-/** What each facility's icon looks like, as one path on a field of 48 by 48. */
-export const facilityDrawings: Record<string, string> = {
+const drawings = {
   check: 'M9 25l10 10 20-22',
   wifi: 'M5 19c11-10 27-10 38 0M12 26.500c7-6.5 17-6.5 24 0M18.5 33.500c3.5-3 7.5-3 11 0M24 40h.01',
   parking:
@@ -86,3 +85,8 @@ export const facilityDrawings: Record<string, string> = {
   cleaning: 'M28 5 20 26M12 26h18l5 17H8ZM16 43v-7M24 43v-7',
   noSmoking: 'M24 43a19 19 0 1 0 0-38 19 19 0 0 0 0 38ZM10.5 10.500l27 27M12 27h12M31 27h4v-5',
 }
+
+export type FacilityIconName = keyof typeof drawings
+
+/** What each facility's icon looks like, as one path on a field of 48 by 48; of other names nothing. */
+export const facilityDrawings: Readonly<Record<string, string>> = drawings
