@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 /** Everything that can be found without running the product; all of it runs, then the verdict. */
 const steps: Array<[name: string, command: string, ...args: string[]]> = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ['types', 'tsc', '--noEmit'],
+  // With one checker: each further one works out anew the types that files share, a quarter of the work.
+  ['types', 'tsc', '--noEmit', '--checkers', '1'],
   ['dead code', 'knip'],
   [
     'architecture and texts',

@@ -1,4 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/**
+ * Tests of the web that put something in the place of a browser's parts or of other files, themselves or by what they
+ * are prepared with: the next file in the same process would meet it.
+ */
+const standIns = globSync('{web,console}/**/*.test.{ts,tsx}').filter((file) =>
+  /\bvi\.|globalThis|testing\.ts'/.test(readFileSync(file, 'utf8')),
+)
 
 const projects = [
   {
@@ -10,7 +19,17 @@ const projects = [
       testTimeout: 300_000,
     },
   },
-  { test: { name: 'web', include: ['{web,console}/**/*.test.{ts,tsx}'], testTimeout: 200_000 } },
+  {
+    test: {
+      name: 'web',
+      // As above: a process of its own for each file is four fifths of the work.
+      isolate: false,
+      include: ['{web,console}/**/*.test.{ts,tsx}'],
+      exclude: standIns,
+      testTimeout: 200_000,
+    },
+  },
+  { test: { name: 'web with stand-ins', include: standIns, testTimeout: 200_000 } },
   {
     test: {
       name: 'server',

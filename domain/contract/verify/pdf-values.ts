@@ -121,15 +121,8 @@ export function pdfReader(bytes: Uint8Array, start: number) {
     if (end < 0) {
       throw new PdfError('a text has no end')
     }
-    const digits = latin(bytes, from + 1, end)
     at = end + 1
-    if (!/^[0-9A-Fa-f\s]*$/.test(digits)) {
-      throw new PdfError('a text in hexadecimal has something else in it')
-    }
-    const clean = digits.replaceAll(/\s/g, '')
-    const value = Uint8Array.from({ length: Math.ceil(clean.length / 2) }, (_, index) =>
-      Number.parseInt(clean.slice(index * 2, index * 2 + 2).padEnd(2, '0'), 16),
-    )
+    const value = bytesOfHex(bytes.subarray(from + 1, end))
     return { kind: 'string', value, at: from, end: at, isHex: true }
   }
 
@@ -174,6 +167,34 @@ export function pdfReader(bytes: Uint8Array, start: number) {
     },
   }
 }
+
+/** Byte by byte and not by way of a text: a signature has tens of thousands, and is read again for each saving. */
+function bytesOfHex(text: Uint8Array): Uint8Array {
+  const out = new Uint8Array(Math.ceil(text.length / 2))
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at] ?? 0
+    if (isHexSpace(byte)) {
+      continue
+    }
+    const digit = hexDigits[byte] ?? 16
+    if (digit === 16) {
+      throw new PdfError('a text in hexadecimal has something else in it')
+    }
+    // The first of two is worth sixteen times as much; a second that is missing is nought.
+    out[count >> 1] = (out[count >> 1] ?? 0) + (count % 2 === 0 ? digit * 16 : digit)
+    count++
+  }
+  return out.subarray(0, Math.ceil(count / 2))
+}
+
+const isHexSpace = (byte: number): boolean => (byte >= 9 && byte <= 13) || byte === 0x20 || byte === 0xa0
+
+/** What each byte is worth as a digit; sixteen where it is none. */
+const hexDigits = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const digit = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase())
+  return digit < 0 ? 16 : digit
+})
 
 export function latin(bytes: Uint8Array, from: number, to: number): string {
   let text = ''

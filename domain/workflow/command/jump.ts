@@ -1,6 +1,6 @@
 import type { TaskCommand } from './commands.ts'
 import { resumeStatus } from './complete.ts'
-import { isSameParallelBlock } from '../definition/branches.ts'
+import { isSameParallelBlock, parallelBlockOf } from '../definition/branches.ts'
 import { isHuman } from '../definition/graph-lookup.ts'
 import type { Graph } from '../definition/graph.ts'
 import { isLoopRun, refuse, scopeOf, tokenOf, type StepRun } from '../engine/run.ts'
@@ -10,10 +10,12 @@ import { putToken, recordEntry, removeTokens } from '../engine/tokens.ts'
 type Jump = Extract<TaskCommand, { type: 'jump' }>
 
 /** The nodes of people an instance may be moved to from this one without a join missing or gaining a token. */
-export const jumpTargets = (graph: Graph, from: string): string[] =>
-  Object.values(graph.nodes)
-    .filter((node) => isHuman(node) && node.id !== from && isSameParallelBlock(graph, from, node.id))
+export function jumpTargets(graph: Graph, from: string): string[] {
+  const isInBlock = parallelBlockOf(graph, from)
+  return Object.values(graph.nodes)
+    .filter((node) => isHuman(node) && node.id !== from && isInBlock(node.id))
     .map(({ id }) => id)
+}
 
 /**
  * An administrator moves an instance on to another node, whoever was asked where it stood: all that is open there is

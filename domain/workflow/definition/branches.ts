@@ -12,18 +12,28 @@ const isSplit = (node: Node) =>
  * The branches a node lies in: those of every parallel or inclusive split that has not been joined again before
  * it. Two nodes in the same branches can stand in for each other without a join missing or gaining a token.
  */
-export function branchesOf(graph: Graph, id: string): Branch[] {
-  const level = nodeOf(graph, id).parent
-  return Object.values(graph.nodes)
+export const branchesOf = (graph: Graph, id: string): Branch[] =>
+  branchNames(splitBranches(graph, nodeOf(graph, id).parent), id)
+
+type SplitBranch = { name: Branch; nodes: Set<string> }
+
+const branchNames = (branches: readonly SplitBranch[], id: string): Branch[] =>
+  branches
+    .filter(({ nodes }) => nodes.has(id))
+    .map(({ name }) => name)
+    .sort((a, b) => (a < b ? -1 : 1))
+
+/** The branches of all splits of a level, with the nodes that lie in each. */
+const splitBranches = (graph: Graph, level: Node['parent']): SplitBranch[] =>
+  Object.values(graph.nodes)
     .filter((node) => node.parent === level && isSplit(node))
     .flatMap((split) => {
       const join = joinOf(graph, split)
-      return split.outgoing
-        .filter((flow) => reachableNodes(graph, graph.flows[flow]?.to ?? '', join).has(id))
-        .map((flow): Branch => `${split.id} ${flow}`)
+      return split.outgoing.map((flow) => ({
+        name: `${split.id} ${flow}` as const,
+        nodes: reachableNodes(graph, graph.flows[flow]?.to ?? '', join),
+      }))
     })
-    .sort((a, b) => (a < b ? -1 : 1))
-}
 
 /** Where all branches of a split have come together: the nearest node every way from it leads through. */
 function joinOf(graph: Graph, split: Node): string | undefined {
@@ -71,8 +81,19 @@ function asidesOf(graph: Graph, id: string): string[] {
   })
 }
 
-/** Whether a token may go from one node straight to another without upsetting a join. */
+/**
+ * Whether a token may go from one node straight to another without upsetting a join. Asked of many nodes, the branches
+ * around the first are worked out once.
+ */
+export function parallelBlockOf(graph: Graph, from: string): (to: string) => boolean {
+  const level = nodeOf(graph, from).parent
+  const branches = splitBranches(graph, level)
+  const own = { branches: branchNames(branches, from).join(), asides: asidesOf(graph, from).join() }
+  return (to) =>
+    nodeOf(graph, to).parent === level &&
+    branchNames(branches, to).join() === own.branches &&
+    asidesOf(graph, to).join() === own.asides
+}
+
 export const isSameParallelBlock = (graph: Graph, from: string, to: string): boolean =>
-  nodeOf(graph, from).parent === nodeOf(graph, to).parent &&
-  branchesOf(graph, from).join() === branchesOf(graph, to).join() &&
-  asidesOf(graph, from).join() === asidesOf(graph, to).join()
+  parallelBlockOf(graph, from)(to)
