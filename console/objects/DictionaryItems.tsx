@@ -164,6 +164,7 @@ const Entry = memo(({ items, item, at, start, isOpen, onOpen, onChange }: EntryP
           <Select<string | null>
             size="small"
             allowClear
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
             autoFocus
             defaultOpen
             showSearch={{ optionFilterProp: 'label' }}
