@@ -229,7 +229,8 @@ test('25 000 rows are written part by part, go on after a server was lost, and n
 }, 120_000)
 
 test('an export that is cancelled ends, and leaves no file', async () => {
-  const { jobId } = (await start(peopleAdminApi.userPage, clerk, named('many'))).value
+  await addPeople('stop', 1500)
+  const { jobId } = (await start(peopleAdminApi.userPage, clerk, named('stop'))).value
   const stopping = new AbortController()
   const kinds = { ...backgroundJobKinds, 'platform.export': stopAfterOne(stopping) }
   await runBackgroundJob(server.env, kinds, stopping.signal)
