@@ -123,13 +123,14 @@ async function namesOf(scope: Scope, ids: readonly string[]): Promise<Map<string
 
 /**
  * The people each id stands for: itself, or those in that role, post, job, organisation or group. Looked up by the id, so
- * that it costs the same however many people there are.
+ * that it costs the same however many people there are; whether somebody is active is asked person by person, since a
+ * join lets the database read everybody when it expects many.
  */
 async function peopleBehind(scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
   const wanted = [...new Set(ids)]
   const { tenantId } = scope
   const { rows } = await sql<{ behind: string; id: string }>`
-    select found.behind, u.id from (
+    select found.behind, found.user_id as id from (
       select id as behind, id as user_id from app_user where tenant_id = ${tenantId} and id = any(${wanted})
       union select role_id, user_id from user_role where tenant_id = ${tenantId} and role_id = any(${wanted})
       union select group_id, user_id from user_group_member where tenant_id = ${tenantId} and group_id = any(${wanted})
@@ -137,7 +138,7 @@ async function peopleBehind(scope: Scope, ids: readonly string[]): Promise<Map<s
       union select post_id, user_id from membership where tenant_id = ${tenantId} and post_id = any(${wanted})
       union select p.job_id, m.user_id from post p join membership m on m.tenant_id = p.tenant_id and m.post_id = p.id
         where p.tenant_id = ${tenantId} and p.job_id = any(${wanted})
-    ) found join app_user u on u.tenant_id = ${tenantId} and u.id = found.user_id and u.status = 1`.execute(
+    ) found where (select u.status from app_user u where u.tenant_id = ${tenantId} and u.id = found.user_id) = 1`.execute(
     scope.db,
   )
   const people = new Map<string, string[]>()
