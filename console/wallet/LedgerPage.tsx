@@ -14,7 +14,15 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
-import { accountText, accountWords, eventText, eventWords, holderText, legText } from './money-text.ts'
+import {
+  accountText,
+  accountWords,
+  eventText,
+  eventWords,
+  holderText,
+  holderWords,
+  legText,
+} from './money-text.ts'
 import { TraceView } from './TraceView.tsx'
 import styles from './money.module.css'
 
@@ -109,7 +117,7 @@ const accountColumns = (text: TextFunction<'money'>): readonly Column<Accounts['
     key: 'holder',
     title: text('column.holder'),
     cell: (row) => <span title={row.holder}>{holderText(text, row.holderName)}</span>,
-    file: 'holderName',
+    file: { path: 'holderName', words: holderWords(text) },
     sortBy: 'holder',
   },
   {
@@ -186,13 +194,13 @@ const moveColumns = (text: TextFunction<'money'>): readonly Column<Moves['rows']
     key: 'from',
     title: text('column.from'),
     cell: (row) => legText(text, row.fromCode, row.fromName),
-    file: { path: ['fromCode', 'fromName'], words: accountWords(text) },
+    file: { path: ['fromCode', 'fromName'], words: { ...accountWords(text), ...holderWords(text) } },
   },
   {
     key: 'to',
     title: text('column.to'),
     cell: (row) => legText(text, row.toCode, row.toName),
-    file: { path: ['toCode', 'toName'], words: accountWords(text) },
+    file: { path: ['toCode', 'toName'], words: { ...accountWords(text), ...holderWords(text) } },
   },
   {
     key: 'amount',

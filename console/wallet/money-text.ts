@@ -36,6 +36,12 @@ export function holderText(text: Text, name: string): string {
     : methodText(text, withoutStripe(name))
 }
 
+/** The same for files, where a number stays whole. */
+export const holderWords = (text: Text): Record<string, string> => ({
+  ...Object.fromEntries(businesses.map((kind) => [`${kind}:`, text(`business.${kind}`)])),
+  ...wordsOf(methods, (method) => methodText(text, method)),
+})
+
 /** Busy accounts are several beneath one name. */
 const withoutStripe = (name: string): string => name.replace(/#\d+$/, '')
 

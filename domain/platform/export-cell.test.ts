@@ -22,6 +22,9 @@ test('a cell is what stands at its path, by the name it has, through lists and b
     kind: 'text',
     text: 'Open',
   })
+  const holder = { ...column, paths: ['holder'], words: { 'stay:': 'Stay', 'a:': 'A' } }
+  expect(exportCell({ holder: 'stay:12:3' }, holder)).toEqual({ kind: 'text', text: 'Stay 12:3' })
+  expect(exportCell({ holder: 'bill:7' }, holder)).toEqual({ kind: 'text', text: 'bill:7' })
   expect(exportCell(row, { ...column, paths: ['is'], words: { false: 'No' } })).toEqual({
     kind: 'text',
     text: 'No',

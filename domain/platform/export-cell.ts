@@ -41,8 +41,16 @@ export function exportCell(row: unknown, { paths, as, words = {} }: ExportColumn
       return { kind: 'day', text: only }
     }
   }
-  const named = values.map((value) => (Object.hasOwn(words, String(value)) ? words[String(value)] : value))
-  return { kind: 'text', text: named.join(between) }
+  return { kind: 'text', text: values.map((value) => named(String(value), words)).join(between) }
+}
+
+/** What a value is called: itself, or what it begins with, as in `stay:` of `stay:1234`. */
+function named(value: string, words: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(words, value)) {
+    return words[value] ?? value
+  }
+  const [kind = ''] = /^\w+:/.exec(value) ?? []
+  return kind !== '' && Object.hasOwn(words, kind) ? `${words[kind]} ${value.slice(kind.length)}` : value
 }
 
 function numberCell(value: number, as: ExportKind): ExportCell {
