@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes } from 'node:crypto'
 import { Failure } from '#server/failure.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { executeLater } from './deferred.ts'
@@ -92,7 +92,8 @@ export async function findStoredAnswer(db: Db, once: IdempotencyKey): Promise<St
 // Answers may hold what a database must not show, such as a fresh token. So they lie there sealed by the
 // caller's own key, of which only a hash is kept: without a repeated request nobody can read them.
 const nameOf = (once: IdempotencyKey) => hash('sha256', keyText('name', once), 'base64url')
-const sealKey = (once: IdempotencyKey) => hash('sha256', keyText('answer', once), 'buffer')
+// As a key object: Node takes twice as long over bare bytes.
+const sealKey = (once: IdempotencyKey) => createSecretKey(hash('sha256', keyText('answer', once), 'buffer'))
 
 const keyText = (use: string, { tenantId, scope, key }: IdempotencyKey) =>
   JSON.stringify([use, tenantId, scope, key])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'
@@ -52,8 +52,7 @@ export async function answerOfFirstRequest(
 
 function hashOf(request: FastifyRequest, file: UploadedFile | undefined): string {
   const text = JSON.stringify([request.params, request.query, request.body ?? null])
-  return createHash('sha256')
-    .update(text)
-    .update(file?.bytes ?? '')
-    .digest('base64url')
+  return file
+    ? createHash('sha256').update(text).update(file.bytes).digest('base64url')
+    : hash('sha256', text, 'base64url')
 }
