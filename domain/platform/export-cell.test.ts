@@ -25,6 +25,9 @@ test('a cell is what stands at its path, by the name it has, through lists and b
   const holder = { ...column, paths: ['holder'], words: { 'stay:': 'Stay', 'a:': 'A' } }
   expect(exportCell({ holder: 'stay:12:3' }, holder)).toEqual({ kind: 'text', text: 'Stay 12:3' })
   expect(exportCell({ holder: 'bill:7' }, holder)).toEqual({ kind: 'text', text: 'bill:7' })
+  const reply = { ...column, paths: ['reply.text'], words: { '': 'Open', '*': 'Answered' } }
+  expect(exportCell({ reply: null }, reply)).toEqual({ kind: 'text', text: 'Open' })
+  expect(exportCell({ reply: { text: 'Thanks' } }, reply)).toEqual({ kind: 'text', text: 'Answered' })
   expect(exportCell(row, { ...column, paths: ['is'], words: { false: 'No' } })).toEqual({
     kind: 'text',
     text: 'No',

@@ -8,7 +8,10 @@ import { dateTimeText } from '#domain/objects/date-time.ts'
 export const exportKinds = ['plain', 'amount', 'time', 'day', 'first'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** A column of a file: where in a row its value stands (`title.name`; lists are gone through), and what values are called. */
+/**
+ * A column of a file: where in a row its value stands (`title.name`; lists are gone through), and what values are called:
+ * by themselves, by what they begin with (`stay:`), under `''` where there is none and under `*` any other.
+ */
 export type ExportColumn = {
   title: string
   paths: readonly string[]
@@ -31,7 +34,7 @@ export function exportCell(row: unknown, { paths, as, words = {} }: ExportColumn
   const values = as === 'first' ? found.slice(0, 1) : found
   const [only] = values
   if (only === undefined) {
-    return null
+    return Object.hasOwn(words, '') ? { kind: 'text', text: words[''] ?? '' } : null
   }
   if (values.length === 1) {
     if (typeof only === 'number' && !Object.hasOwn(words, only)) {
@@ -44,13 +47,16 @@ export function exportCell(row: unknown, { paths, as, words = {} }: ExportColumn
   return { kind: 'text', text: values.map((value) => named(String(value), words)).join(between) }
 }
 
-/** What a value is called: itself, or what it begins with, as in `stay:` of `stay:1234`. */
+/** What a value is called. */
 function named(value: string, words: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(words, value)) {
     return words[value] ?? value
   }
   const [kind = ''] = /^\w+:/.exec(value) ?? []
-  return kind !== '' && Object.hasOwn(words, kind) ? `${words[kind]} ${value.slice(kind.length)}` : value
+  if (kind !== '' && Object.hasOwn(words, kind)) {
+    return `${words[kind]} ${value.slice(kind.length)}`
+  }
+  return Object.hasOwn(words, '*') ? (words['*'] ?? value) : value
 }
 
 function numberCell(value: number, as: ExportKind): ExportCell {

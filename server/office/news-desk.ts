@@ -4,7 +4,7 @@ import type { OwnerType } from '#domain/identity/rights.ts'
 import { planProblem } from '#domain/office/publish-plan.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { attempt, eachTenant } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { ownerNames } from '#server/org/right-owners.ts'
@@ -48,7 +48,13 @@ export async function managedNews(scope: Scope, userId: string, query: ListQuery
   // The same few are meant again and again.
   const owners = new Map(page.rows.flatMap((row) => row.owners.map((one) => [`${one.type} ${one.id}`, one])))
   const names = await ownerNames(scope, [...owners.values()])
-  const nameOf = new Map(names.map((name) => [`${name.type} ${name.id}`, name]))
+  const everyone = textOf('news.everyone', scope.language)
+  const nameOf = new Map(
+    names.map((owner) => [
+      `${owner.type} ${owner.id}`,
+      owner.type === 'everyone' ? { ...owner, name: everyone } : owner,
+    ]),
+  )
   return {
     ...page,
     rows: page.rows.map(({ publishAt, updatedAt, removedAt, hasEnglish, readCount, owners, ...row }) => ({

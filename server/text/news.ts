@@ -8,6 +8,7 @@ export const newsTexts = {
     zh: '请选择您自己上传的图片',
     en: 'Please choose a picture you uploaded yourself',
   },
+  'news.everyone': { zh: '所有人', en: 'Everyone' },
   'news.noReaders': { zh: '请选择谁可以阅读', en: 'Please choose who may read it' },
   'news.readerUnknown': {
     zh: '所选的读者不存在',

@@ -22,7 +22,7 @@ const kinds = ['all', 'notice', 'news'] as const
 const states = ['draft', 'published', 'withdrawn', 'removed'] as const
 
 const readersOf = (text: TextFunction<'news'>, { readers }: Row): string =>
-  readers.map(({ type, name }) => (type === 'everyone' ? text('everyone') : name)).join(text('comma'))
+  readers.map(({ name }) => name).join(text('comma'))
 
 const columnsOf = (text: TextFunction<'news'>): readonly Column<Row>[] => [
   {

@@ -53,7 +53,7 @@ export default function AuditPage() {
       title: text('actor'),
       width: 140,
       cell: (row) => row.actorName || text('nobody'),
-      file: 'actorName',
+      file: { path: 'actorName', words: { '': text('nobody') } },
     },
     {
       key: 'action',
@@ -62,7 +62,12 @@ export default function AuditPage() {
       cell: (row) => <strong>{actionName(row)}</strong>,
       file: 'action',
     },
-    { key: 'target', title: text('target'), cell: targetName, file: { path: ['targetName', 'targetId'] } },
+    {
+      key: 'target',
+      title: text('target'),
+      cell: targetName,
+      file: { path: ['targetName', 'targetId'], as: 'first' },
+    },
     {
       key: 'address',
       title: text('address'),

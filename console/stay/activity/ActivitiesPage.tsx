@@ -59,14 +59,14 @@ const columnsOf = (
     title: text('site'),
     width: 130,
     cell: (row) => row.siteName ?? text('allSites'),
-    file: 'siteName',
+    file: { path: 'siteName', words: { '': text('allSites') } },
   },
   {
     key: 'days',
     title: text('days'),
     width: 220,
     cell: (row) => daysOf(text, row),
-    file: { path: ['from', 'until'] },
+    file: { path: ['from', 'until'], words: { '': text('always') } },
   },
   {
     key: 'orderNo',

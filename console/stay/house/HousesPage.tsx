@@ -57,7 +57,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     title: text('house.owner'),
     width: 140,
     cell: (row) => row.ownerName || text('house.park'),
-    file: 'ownerName',
+    file: { path: 'ownerName', words: { '': text('house.park') } },
   },
   {
     key: 'rooms',

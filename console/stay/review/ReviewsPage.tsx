@@ -53,14 +53,14 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Review>
         )}
       </>
     ),
-    file: 'reply.text',
+    file: { path: 'reply.text', words: { '': text('review.open'), '*': text('review.answered') } },
   },
   {
     key: 'guest',
     title: text('review.guest'),
     width: 110,
     cell: (row) => row.guest || text('review.unnamed'),
-    file: 'guest',
+    file: { path: 'guest', words: { '': text('review.unnamed') } },
   },
   {
     key: 'at',
