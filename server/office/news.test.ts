@@ -229,7 +229,7 @@ describe('at the desk', () => {
       publishAt: null,
       hasEnglish: false,
       readCount: 0,
-      readers: [{ type: 'everyone' }],
+      readers: [{ type: 'everyone', name: '所有人' }],
     })
     const notices = { querys: [{ property: 'kind', value: 'notice' }] }
     expect((await desk(notices)).value.rows.every(({ kind }) => kind === 'notice')).toBe(true)
