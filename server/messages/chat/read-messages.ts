@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { chatApi } from '#api/messages/chat.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { ChatCard, chatEvents, ChatMessage } from '#api/messages/chat-message.ts'
@@ -64,7 +65,10 @@ export async function messageAt(
   return message
 }
 
-/** The last message of each of these conversations. */
+/**
+ * The last message of each of these conversations. To the desk it is what somebody said: that the guest was told when
+ * somebody will be there would hide what they asked.
+ */
 export async function lastMessages(
   scope: Scope,
   reader: ChatReader,
@@ -73,11 +77,14 @@ export async function lastMessages(
   if (conversationIds.length === 0) {
     return new Map()
   }
+  const lastSaid = sql<number>`(select max(said.seq) from chat_message said
+    where said.tenant_id = conversation.tenant_id and said.conversation_id = conversation.id and said.type <> 'system')`
+  const lastSeq = reader.isStaff
+    ? sql<number>`coalesce(${lastSaid}, conversation.last_seq)`
+    : sql<number>`conversation.last_seq`
   const rows = await messageRows(scope)
     .innerJoin(scope.table('conversation'), (join) =>
-      join
-        .onRef('conversation.id', '=', 'message.conversation_id')
-        .onRef('conversation.last_seq', '=', 'message.seq'),
+      join.onRef('conversation.id', '=', 'message.conversation_id').on('message.seq', '=', lastSeq),
     )
     .where('message.conversation_id', 'in', [...conversationIds])
     .execute()
