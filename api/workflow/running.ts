@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { instanceStates } from '#domain/workflow/report/instance-state.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { Id } from './schemas.ts'
 
@@ -95,6 +96,7 @@ export const runningApi = {
         isSuspended: z.boolean(),
         outcome: z.nullable(z.string()),
         incidents: z.int(),
+        state: z.enum(instanceStates),
         canManage: z.boolean(),
         createTime: z.number(),
         endTime: Instant,

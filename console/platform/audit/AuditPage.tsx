@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { auditApi } from '#api/platform/audit.ts'
+import { fieldsOf } from '#domain/record.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery } from '#console/app/call/call.ts'
+import { catalogueOf, currentLanguage } from '#console/text/language.ts'
 import { useText, type TextKey } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -18,6 +20,14 @@ import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
 
 export type AuditRow = CallOutput<typeof auditApi.auditPage>['rows'][number]
+
+/** What actions are called, by their keys. */
+const actionWords = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(fieldsOf(catalogueOf(currentLanguage(), 'audit'))['actions'])).map(
+      ([key, name]) => [key.replaceAll('\u00B7', '.'), String(name)],
+    ),
+  )
 
 export default function AuditPage() {
   const text = useText('audit')
@@ -60,7 +70,7 @@ export default function AuditPage() {
       title: text('action'),
       width: 200,
       cell: (row) => <strong>{actionName(row)}</strong>,
-      file: 'action',
+      file: { path: 'action', words: actionWords() },
     },
     {
       key: 'target',

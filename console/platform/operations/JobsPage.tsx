@@ -140,6 +140,12 @@ export default function JobsPage() {
   )
 }
 
+const lineStates = {
+  waiting: 'jobs.lineWaiting',
+  done: 'jobs.lineDone',
+  failed: 'jobs.lineFailed',
+} as const
+
 const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['rows'][number]>[] => [
   { key: 'subject', title: text('jobs.subject'), cell: (row) => row.label, file: 'label' },
   {
@@ -148,16 +154,10 @@ const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['r
     width: 90,
     cell: (row) => (
       <Tag color={{ waiting: 'default', done: 'success', failed: 'error' }[row.state]}>
-        {text(
-          row.state === 'waiting'
-            ? 'jobs.lineWaiting'
-            : row.state === 'done'
-              ? 'jobs.lineDone'
-              : 'jobs.lineFailed',
-        )}
+        {text(lineStates[row.state])}
       </Tag>
     ),
-    file: 'state',
+    file: { path: 'state', words: wordsOf(keysOf(lineStates), (one) => text(lineStates[one])) },
   },
   {
     key: 'note',

@@ -12,7 +12,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { sorterOf, wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import styles from './operations.module.css'
 
@@ -105,7 +105,7 @@ const messageColumns = (
     title: text('outbox.topic'),
     width: 200,
     cell: (row) => <span title={row.topic}>{topicText(text, row.topic)}</span>,
-    file: 'topic',
+    file: { path: 'topic', words: wordsOf(['inbox', ...topics], (one) => topicText(text, one)) },
     sortBy: 'topic',
   },
   {
@@ -141,7 +141,7 @@ const messageColumns = (
         {row.givenUpReason === null ? row.error : `${text('outbox.givenUp')}: ${row.givenUpReason}`}
       </span>
     ),
-    file: 'error',
+    file: { path: ['givenUpReason', 'error'], as: 'first' },
   },
   {
     key: 'act',

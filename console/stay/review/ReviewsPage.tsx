@@ -56,6 +56,23 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Review>
     file: { path: 'reply.text', words: { '': text('review.open'), '*': text('review.answered') } },
   },
   {
+    key: 'hidden',
+    title: text('review.hiddenReason'),
+    width: 180,
+    isOptional: true,
+    cell: (row) => row.hiddenReason,
+    file: 'hiddenReason',
+  },
+  {
+    key: 'reports',
+    title: text('review.reportCount'),
+    width: 90,
+    align: 'right',
+    isOptional: true,
+    cell: (row) => row.reports,
+    file: 'reports',
+  },
+  {
     key: 'guest',
     title: text('review.guest'),
     width: 110,

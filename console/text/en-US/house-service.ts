@@ -21,6 +21,8 @@ export const texts = {
     answered: 'Answered',
     answer: 'Our answer',
     isHidden: 'Hidden',
+    hiddenReason: 'Hidden because',
+    reportCount: 'Open reports',
     reports: 'Reports: {count}',
     reply: 'Reply',
     replyHint: 'The guest and everybody else will read it',

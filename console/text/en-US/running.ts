@@ -47,15 +47,12 @@ export const texts = {
     week: 'Week',
     started: 'Started',
   },
-  badge: {
+  standing: {
     suspended: 'Suspended',
     incident: 'Incident',
     overdue: 'Overdue',
     running: 'Running',
-    ended: 'Ended',
     back: 'Sent back',
-  },
-  outcome: {
     normal: 'Completed',
     error: 'Ended by an error',
     manual: 'Ended by hand',

@@ -16,6 +16,8 @@ export const texts = {
     answered: '已回复',
     answer: '我们的回复',
     isHidden: '已隐藏',
+    hiddenReason: '隐藏原因',
+    reportCount: '待处理举报',
     reports: '{count} 次举报',
     reply: '回复',
     replyHint: '住客和其他人都会看到这条回复',

@@ -48,15 +48,12 @@ export const texts = {
     week: '周',
     started: '发起',
   },
-  badge: {
+  standing: {
     suspended: '挂起',
     incident: '异常',
     overdue: '超时',
     running: '进行中',
-    ended: '已结束',
     back: '已退回',
-  },
-  outcome: {
     normal: '已完成',
     error: '出错结束',
     manual: '人工终止',

@@ -6,6 +6,7 @@ import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useTheme } from '#console/app/theme.ts'
+import { endStateOf } from '#domain/workflow/report/instance-state.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -13,7 +14,6 @@ import { formatDuration } from '#console/ui/format-duration.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { manageInstance } from './instance-actions.tsx'
-import { outcomeText } from './instance-columns.tsx'
 import { InstanceTasks } from './InstanceTasks.tsx'
 import { InstanceWaits } from './InstanceWaits.tsx'
 import { DataFields } from './DataFields.tsx'
@@ -61,9 +61,7 @@ export default function InstancePage() {
   )
   const state = instance && (
     <Tag color={isFinished ? 'default' : isSuspended ? 'warning' : 'success'}>
-      {isFinished
-        ? outcomeText(instance.outcome, text)
-        : text(isSuspended ? 'badge.suspended' : 'badge.running')}
+      {text(`standing.${isFinished ? endStateOf(instance.outcome) : isSuspended ? 'suspended' : 'running'}`)}
     </Tag>
   )
   return (

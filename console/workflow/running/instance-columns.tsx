@@ -1,9 +1,10 @@
 import { Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { runningApi } from '#api/workflow/running.ts'
-import { formatSince, isPast } from '#console/ui/format-duration.ts'
+import { instanceStates, type InstanceState } from '#domain/workflow/report/instance-state.ts'
+import { formatSince } from '#console/ui/format-duration.ts'
 import { formatTime } from '#console/ui/format-time.ts'
-import type { Column } from '#console/ui/table/column.ts'
+import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import type { TextFunction } from '#console/text/text.ts'
 
 export type InstanceLine = CallOutput<typeof runningApi.instancePage>['rows'][number]
@@ -12,37 +13,12 @@ type Text = TextFunction<'running'>
 
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
 
-function StateTag({ row, text }: { row: InstanceLine; text: Text }) {
-  if (row.incidents > 0) {
-    return <Tag color="error">{text('badge.incident')}</Tag>
-  }
-  if (row.endTime !== null) {
-    return <Tag>{outcomeText(row.outcome, text)}</Tag>
-  }
-  if (row.isSuspended) {
-    return <Tag color="warning">{text('badge.suspended')}</Tag>
-  }
-  if (isPast(row.dueTime)) {
-    return <Tag color="warning">{text('badge.overdue')}</Tag>
-  }
-  const isBack = row.status.startsWith('back') || row.status.startsWith('revoke')
-  return <Tag color="success">{text(isBack ? 'badge.back' : 'badge.running')}</Tag>
-}
-
-export function outcomeText(outcome: string | null, text: Text): string {
-  switch (outcome) {
-    case 'error':
-      return text('outcome.error')
-    case 'manual':
-      return text('outcome.manual')
-    case 'approved':
-      return text('outcome.approved')
-    case 'rejected':
-    case 'refused':
-      return text('outcome.rejected')
-    default:
-      return text('outcome.normal')
-  }
+const colours: Partial<Record<InstanceState, string>> = {
+  incident: 'error',
+  suspended: 'warning',
+  overdue: 'warning',
+  back: 'success',
+  running: 'success',
 }
 
 const waitOf = (row: InstanceLine) => (row.waitsSince === null ? '' : formatSince(row.waitsSince))
@@ -120,7 +96,7 @@ export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => 
     key: 'state',
     title: text('column.state'),
     width: 110,
-    cell: (row) => <StateTag row={row} text={text} />,
-    file: 'status',
+    cell: (row) => <Tag color={colours[row.state] ?? 'default'}>{text(`standing.${row.state}`)}</Tag>,
+    file: { path: 'state', words: wordsOf(instanceStates, (one) => text(`standing.${one}`)) },
   },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { ListQuery } from '#api/paging.ts'
 import type { InstanceFilter, runningApi } from '#api/workflow/running.ts'
+import { instanceStateOf } from '#domain/workflow/report/instance-state.ts'
 import { listRows } from '#server/db/list.ts'
 import { countUpTo } from '../read/capped-count.ts'
 import { flowNames } from '../read/flow-names.ts'
@@ -45,6 +46,14 @@ export async function instancePage(
     ...page,
     rows: page.rows.map((row) => {
       const here = standing.get(row.id)
+      const facts = {
+        status: row.status,
+        isSuspended: row.suspended,
+        outcome: row.outcome,
+        incidents: here?.incidents ?? 0,
+        dueTime: here?.dueTime ?? null,
+        endTime: row.ended_at?.getTime() ?? null,
+      }
       return {
         id: row.id,
         subject: row.subject,
@@ -55,16 +64,12 @@ export async function instancePage(
         nodes: (here?.nodes ?? []).map(({ id, name }) => ({ id, name: names.node(row.id, name) })),
         people: here?.people ?? [],
         waitsSince: here?.waitsSince ?? null,
-        dueTime: here?.dueTime ?? null,
         starterId: row.starter_id,
         starterName: row.starter_name,
-        status: row.status,
-        isSuspended: row.suspended,
-        outcome: row.outcome,
-        incidents: here?.incidents ?? 0,
+        ...facts,
+        state: instanceStateOf(facts, scope.now()),
         canManage: byId.get(row.definition_id)?.canManage ?? false,
         createTime: row.created_at.getTime(),
-        endTime: row.ended_at?.getTime() ?? null,
       }
     }),
   }

@@ -151,6 +151,15 @@ test('many are reassigned as a job over a filter whose count must still hold; ea
   expect(report.headers.get('content-type')).toContain('spreadsheet')
 })
 
+test('a list and its file say of a refused request that it was refused', async () => {
+  const instId = await as(who.ann).started('leave')
+  const [open] = (await pageOf(who.max, { personId: who.bob.id, flowKey: 'leave' })).value.rows
+  expect(open?.state).toBe('running')
+  await as(who.bob).complete(await as(who.bob).task(instId), 'oppose', { opinion: 'no' })
+  const over = (await pageOf(who.max, { state: 'ended', flowKey: 'leave' })).value.rows
+  expect(over.find(({ id }) => id === instId)).toMatchObject({ status: 'end', state: 'rejected' })
+})
+
 test('a job goes on where a dead server left it, does nothing twice, and ends when asked to', async () => {
   const ids = [await as(who.ann).started('leave'), await as(who.ann).started('leave')]
   const body = { action: 'suspend' as const, ids, count: 2, reason: 'audit' }
@@ -171,6 +180,8 @@ test('a job goes on where a dead server left it, does nothing twice, and ends wh
   await runJobs()
   const done = (await as(who.max).call(jobsApi.job, { query: { id: jobId } })).value
   expect(done).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  const suspended = (await pageOf(who.max, { state: 'suspended' })).value.rows
+  expect(new Set(suspended.map(({ state }) => state))).toEqual(new Set(['suspended']))
   // Suspended already: every line says why not.
   const again = (await as(who.max).call(runningApi.manageMany, { body })).value.jobId
   await runJobs()

@@ -63,7 +63,10 @@ export function OwnStayForm({ title, house, quote, submitLabel, onSubmit, childr
             {price?.payable === 0 && <span className={styles.small}>{text('form.nothing')}</span>}
           </div>
           <div className={styles.button}>
-            <PrimaryButton onClick={onSubmit}>{submitLabel}</PrimaryButton>
+            {/* Nobody agrees to a price that is still being counted. */}
+            <PrimaryButton onClick={onSubmit} isBusy={quote.isFetching}>
+              {submitLabel}
+            </PrimaryButton>
           </div>
         </section>
       }
