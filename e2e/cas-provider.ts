@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,8 @@ export async function startCasProvider(user: string) {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://cas')
     const service = query.get('service') ?? ''
     if (pathname === '/cas/login') {
-      const ticket = `ST-${services.size + 1}-story`
+      // Never the same again: each is good once, whichever server gave it.
+      const ticket = `ST-${randomUUID()}`
       services.set(ticket, service)
       const back = new URL(service)
       back.searchParams.set('ticket', ticket)

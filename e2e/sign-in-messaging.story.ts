@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { authorised, storedSession, sessionOf } from './enter.ts'
 import { codeFor, newPhone } from './outbox.ts'
+import { withDatabase } from './product.ts'
 
 const start = (page: Page) => page.getByRole('button', { name: '微信一键登录' })
 const agree = (page: Page) => page.getByRole('button', { name: '同意', exact: true })
@@ -17,6 +18,12 @@ function watch(page: Page, call: string): unknown[] {
   return bodies
 }
 
+/** Makes a person of the stand-in a stranger, whatever was told of them before. */
+const forget = (id: string) =>
+  withDatabase((db) =>
+    db.deleteFrom('messaging_identity').where('subject', 'like', `local-%-${id}`).execute(),
+  )
+
 /** Binds a fresh phone on the register screen. */
 async function bind(page: Page, phone: string) {
   await page.getByLabel('手机号', { exact: true }).fill(phone)
@@ -29,6 +36,7 @@ async function bind(page: Page, phone: string) {
 test('consent is asked for first; then a new person registers by phone, and is signed in with one tap from then on', async ({
   page,
 }) => {
+  await forget('lin')
   const calls = watch(page, '/weixin/')
   await page.goto('/mobilevue/weChat')
   await start(page).click()
@@ -102,6 +110,7 @@ test('consent is asked for first; then a new person registers by phone, and is s
 })
 
 test('DingTalk is a way in of its own, and an account that was closed stays outside', async ({ page }) => {
+  await forget('chen')
   await page.goto('/mobilevue/dingTalk')
   await person(page, '陈溪').click()
   await expect(page).toHaveURL(/\/mobilevue\/register$/)

@@ -77,7 +77,7 @@ test('a signature is drawn, survives turning the phone, is saved and seen on the
 }) => {
   const session = await enterAs(page, 'panyumei')
   await page.goto('/mobilevue/personal')
-  await page.getByRole('link', { name: /去签名/ }).click()
+  await page.getByRole('link', { name: /去签名|重新签名/ }).click()
   await expect(page).toHaveURL(/\/canvas$/)
   await draw(page, [60, 150], [180, 120], [120, 420])
   await draw(page, [200, 160], [300, 200], [220, 400], [320, 380])
