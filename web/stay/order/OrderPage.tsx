@@ -23,13 +23,14 @@ import { OrderHeader } from './order-header.tsx'
 import { OrderCancellations, OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
 import { PriceTableLine, PriceTable } from '../price-table.tsx'
-import { RoomBill } from './room-bill.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 
 const OwnStayPart = lazy(() => import('../own/own-stay-part.tsx'))
 /** Few stays are more than their first nights in one house. */
 const TripParts = lazy(() => import('./trip-parts.tsx'))
+/** Far down, and asked of the shop. */
+const RoomBill = lazy(() => import('./room-bill.tsx'))
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
 const footActions = 3
@@ -131,7 +132,9 @@ export default function OrderPage() {
           />
         </Group>
       )}
-      <RoomBill order={data} />
+      <Suspense>
+        <RoomBill order={data} />
+      </Suspense>
       <OrderExtensions order={data} />
       <Panel
         title={text('reserve.price')}

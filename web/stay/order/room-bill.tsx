@@ -14,7 +14,7 @@ const billed: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'compl
 type Props = { order: { id: string; state: OrderState; kind: 'guest' | 'extension' } }
 
 /** The park's shop for those who stay, and what stands on the bill of their room. */
-export function RoomBill({ order }: Props) {
+export default function RoomBill({ order }: Props) {
   const text = useText('booking')
   const hasBill = order.kind === 'guest' && billed.has(order.state)
   const bill = useQuery({

@@ -48,7 +48,7 @@ export function OwnStayForm({ title, house, quote, submitLabel, onSubmit, childr
   const packages = useQuery(callQuery(extrasApi.packages, { query: { houseId: house.id } }))
   const people = (change: Partial<typeof selectPeopleNum>) =>
     changeLandlordOrder({ selectPeopleNum: { ...selectPeopleNum, ...change } })
-  const price = current ? quote.data : undefined
+  const price = current && quote.data
   return (
     <Page
       title={title}
