@@ -43,6 +43,11 @@ test('from a site, dates and guests to a house, its calendar, and back to where 
   })
   await expect(cards(page).first()).toContainText('2晚')
   await expect(cards(page).first()).toContainText('每晚')
+  // On a slow network only what is seen is fetched: a card has its first picture, a swipe brings the next ones.
+  const pictures = cards(page).first().locator('a[aria-hidden]').first()
+  await expect(pictures.locator('img')).toHaveCount(1)
+  await pictures.evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }))
+  await expect(pictures.locator('img')).toHaveCount(3)
 
   const card = cards(page).nth(3)
   const name = await card.getByRole('heading').innerText()

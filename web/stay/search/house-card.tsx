@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { useDeferredValue } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { HouseCard } from '#api/stay/search.ts'
 import { useText } from '#web/text/text.ts'
@@ -24,9 +24,9 @@ type Props = {
 export function HouseCardView({ house, isFirst, isGone = false }: Props) {
   const text = useText('stay')
   const problemWords = useProblemText()
-  const { offer, highlight, bedrooms, beds, maxGuests, area } = house
-  // The card shows its first picture; the others, a swipe away, must not keep the list waiting.
-  const pictures = useDeferredValue(house.pictures, house.pictures.slice(0, 1))
+  const { offer, highlight, bedrooms, beds, maxGuests, area, pictures } = house
+  // The card shows its first picture; each other one is fetched when the finger is on the one before it.
+  const [reached, setReached] = useState(0)
   const to = link(screens.houseDetails, { houseId: house.id })
   const isOut = isGone || offer.problem !== null
   const facts = [
@@ -44,17 +44,19 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
           to={to}
           tabIndex={-1}
           aria-hidden="true"
-          // Written past React: a swipe must not draw the card anew.
-          onScroll={({ currentTarget: strip }) =>
-            strip.parentElement?.style.setProperty(
-              '--at',
-              String(Math.round(strip.scrollLeft / strip.clientWidth)),
-            )
-          }
+          onPointerEnter={() => setReached(Math.max(reached, 1))}
+          // The dot is written past React: a swipe draws the card anew only for a picture that was not there.
+          onScroll={({ currentTarget: strip }) => {
+            const at = Math.round(strip.scrollLeft / strip.clientWidth)
+            strip.parentElement?.style.setProperty('--at', String(at))
+            setReached(Math.max(reached, at + 1))
+          }}
         >
           {(pictures.length > 0 ? pictures : [null]).map((picture, index) => (
             <span key={picture?.fileId ?? 'none'} className={styles.picture}>
-              <HousePicture picture={picture} alt="" size="small" isFirst={isFirst && index === 0} />
+              {index <= reached && (
+                <HousePicture picture={picture} alt="" size="small" isFirst={isFirst && index === 0} />
+              )}
             </span>
           ))}
         </Link>
