@@ -60,7 +60,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
     ],
   })
   // The next page comes when the end is in sight, and the end is said.
-  await expect(row(page, post(1))).toHaveCount(1)
+  await expect(row(page, post(19))).toHaveCount(1)
   await expect(async () => {
     await page.getByText('加载中').or(page.getByText('没有更多了')).scrollIntoViewIfNeeded({ timeout: 5000 })
     await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 2000 })

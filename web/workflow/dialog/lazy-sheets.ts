@@ -37,15 +37,28 @@ export function usePrefetchedSheets(): void {
         instDialog,
         signingSheet,
       ]) {
+        await idle()
         if (isHere) {
           await fetch().catch(() => null)
         }
       }
     }
-    const timer = setTimeout(() => void fetchAll(), 300)
+    void fetchAll()
     return () => {
       isHere = false
-      clearTimeout(timer)
     }
   }, [])
 }
+
+/** When the page has nothing to draw: on a slow phone the form comes first, however long it takes. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    setTimeout(
+      // Not every browser says when it is idle.
+      () =>
+        'requestIdleCallback' in globalThis
+          ? requestIdleCallback(resolve, { timeout: 5000 })
+          : resolve(undefined),
+      300,
+    ),
+  )
