@@ -203,6 +203,27 @@ describe('whoever takes part', () => {
     expect(JSON.stringify(stranger.value) + stranger.message).not.toContain('流程启动成功')
   })
 
+  test('starts nothing on a record that is hidden from them, whichever way they name it', async () => {
+    const body = { flowKey: 'leave', data: base64({ leave: { reason: 'mine', days: 1, secret: 'ours' } }) }
+    const own = (await as(who.ann).call(instanceActionsApi.start, { body })).value.instId
+    const { row_id: rowId } = await server.env.db
+      .selectFrom('flow_instance')
+      .select('row_id')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow()
+    await as(who.ann).call(instanceActionsApi.endById, { query: { id: own } })
+    const businessKey = rowId ?? ''
+    const before = await kept()
+    expect(await as(who.eve).start('leave', { businessKey })).toMatchObject({ status: 403, state: false })
+    expect(await kept()).toEqual(before)
+    const draft = { flowKey: 'leave', businessKey }
+    const { instId: proInstId } = (await as(who.eve).call(instanceActionsApi.saveDraft, { body: draft }))
+      .value
+    expect(await as(who.eve).start('leave', { proInstId })).toMatchObject({ status: 403, state: false })
+    await grant(server, who.eve, 'object.leave.read')
+    await as(who.eve).started('leave', { businessKey })
+  })
+
   test('who manages the flow finds its instances; the links to one are listed for who made them', async () => {
     const managed = await as(who.max).call(instanceAdminApi.managed, { query: { defKey: 'leave' }, body: {} })
     expect(managed.value.rows.map(({ id }) => id)).toContain(instId)
