@@ -190,6 +190,33 @@ test('overdue tasks remind, agree or go back, as their nodes say', async () => {
   await as(who.max).call(instanceAdminApi.end, { body: { instId } })
 })
 
+test('a reminder names the step and goes to everybody who could do it', async () => {
+  const due = { minutes: 30, dateType: 'caltime' } as const
+  const role = await grant(server, who.cid)
+  const reminds = { dueTime: due, whenDue: 'remind' } as const
+  await deployGraph(server, 'reminds', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    nodes: {
+      form: executedBy('ann'),
+      boss: { ...executedBy('bob', 'cid'), ...reminds },
+      hr: { executors: [{ type: 'role', keys: [role], extract: false }], ...reminds },
+    },
+  })
+  const instId = await as(who.ann).started('reminds')
+  const reminded = async () => {
+    heard.length = 0
+    await passes(31 * 60_000)
+    await runJobs(server)
+    return heard.flatMap(({ instanceId, task }) =>
+      instanceId === instId && task?.isUrged ? [[task.nodeName, task.people.toSorted()]] : [],
+    )
+  }
+  expect(await reminded()).toEqual([['boss', [who.bob.id, who.cid.id].toSorted()]])
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  expect(await reminded()).toEqual([['hr', [role]]])
+  await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+})
+
 test('a message reaches who waits for it, with its data', async () => {
   await deployGraph(server, 'waits', {
     graph: drawn('s -> form -> paid -> boss -> e', { paid: { kind: 'receiveTask', message: 'paid' } }),
