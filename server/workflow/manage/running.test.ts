@@ -4,6 +4,7 @@ import { jobsApi } from '#api/platform/jobs.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { runningApi } from '#api/workflow/running.ts'
+import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { runBackgroundJob } from '#server/jobs/background-jobs.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -274,6 +275,25 @@ test('a manager moves an instance to another step, on record with the reason', a
   expect(record.map(({ opinion }) => opinion)).toContain('boss is away')
   await as(who.cid).complete(await as(who.cid).task(instId))
   expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
+})
+
+test('the report counts as late what had no time left: the flow’s own limit too, and not what was given more', async () => {
+  await deployGraph(server, 'limited', {
+    graph: drawn('s -> form -> boss -> e'),
+    settings: { dueTime: { minutes: 30, dateType: 'caltime' } },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  const [late, extended] = [await as(who.ann).started('limited'), await as(who.ann).started('limited')]
+  const more = { taskId: await as(who.bob).task(extended), addDueTime: 60 }
+  expect((await as(who.bob).call(taskExtrasApi.extend, { body: more })).status).toBe(200)
+  server.clock.now += hour / 2 + 1
+  const overdue = (await pageOf(who.max, { flowKey: 'limited', state: 'overdue' })).value.rows
+  expect(overdue.map(({ id }) => id)).toEqual([late])
+  await as(who.bob).complete(await as(who.bob).task(late))
+  await as(who.bob).complete(more.taskId)
+  const query = { flowKey: 'limited', from: '2026-05-01', to: '2026-05-31' }
+  const report = (await as(who.max).call(runningApi.flowReport, { query })).value
+  expect(report.nodes).toMatchObject([{ nodeId: 'boss', done: 2, overdue: 1 }])
 })
 
 test('the report counts working time by node and person; a stranger gets none', async () => {
