@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { scopeOf } from '#server/scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -186,6 +187,11 @@ test('overdue tasks remind, agree or go back, as their nodes say', async () => {
   const record = await as(who.ann).record(instId)
   expect(record.map(({ opinion }) => opinion)).toEqual(
     expect.arrayContaining(['[系统] 办理超时，自动同意', '[系统] 办理超时，自动驳回']),
+  )
+  const inEnglish = { 'accept-language': 'en-US' }
+  const read = await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } }, inEnglish)
+  expect(read.value.map(({ opinion }) => opinion)).toEqual(
+    expect.arrayContaining(['[System] Time ran out: agreed', '[System] Time ran out: sent back']),
   )
   await as(who.max).call(instanceAdminApi.end, { body: { instId } })
 })
