@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportApi } from '#api/platform/export.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { runningApi } from '#api/workflow/running.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'max')
   await grant(server, who.max, 'flow.manage')
   const nodes = { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') }
-  await deployGraph(server, 'trip', { graph: drawn('s -> form -> boss -> hr -> e'), nodes })
+  const hr = { kind: 'userTask', nameEn: 'Staff office' } as const
+  await deployGraph(server, 'trip', { graph: drawn('s -> form -> boss -> hr -> e', { hr }), nodes })
   await deployGraph(server, 'leave', { graph: drawn('s -> form -> boss -> e'), nodes })
   await deployGraph(server, 'timed', {
     graph: drawn('s -> form -> nap -> boss -> e', {
@@ -273,6 +275,9 @@ test('a manager moves an instance to another step, on record with the reason', a
   expect(log).toMatchObject([{ kind: 'jump', reason: 'boss is away', detail: { to: 'hr' } }])
   const record = (await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } })).value
   expect(record.map(({ opinion }) => opinion)).toContain('boss is away')
+  const inEnglish = { 'accept-language': 'en-US' }
+  const read = await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } }, inEnglish)
+  expect(read.value.map(({ reasonVal }) => reasonVal)).toContain('Went straight to “Staff office”')
   await as(who.cid).complete(await as(who.cid).task(instId))
   expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
 })
@@ -322,4 +327,13 @@ test('the report counts working time by node and person; a stranger gets none', 
     const job = (await as(who.max).call(jobsApi.job, { query: { id: jobId } })).value
     expect(job).toMatchObject({ done: 1, failed: 0, file: { rows: job.rows?.total } })
   }
+})
+
+test('a list calls what its applicant took back withdrawn, and what others sent back so', async () => {
+  const [taken, sent] = [await as(who.ann).started('leave'), await as(who.ann).started('leave')]
+  await as(who.ann).call(instanceActionsApi.withdraw, { body: { instanceId: taken } })
+  await as(who.bob).complete(await as(who.bob).task(sent), 'backToStart', { opinion: 'incomplete' })
+  const rows = (await pageOf(who.max, { flowKey: 'leave' })).value.rows
+  expect(rows.find(({ id }) => id === taken)?.state).toBe('withdrawn')
+  expect(rows.find(({ id }) => id === sent)?.state).toBe('back')
 })
