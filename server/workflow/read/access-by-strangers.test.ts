@@ -9,6 +9,7 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
+import { publishTestObject, testDefinition, testField } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
@@ -222,6 +223,29 @@ describe('whoever takes part', () => {
     expect(await as(who.eve).start('leave', { proInstId })).toMatchObject({ status: 403, state: false })
     await grant(server, who.eve, 'object.leave.read')
     await as(who.eve).started('leave', { businessKey })
+  })
+
+  test('is not told whom a field names that is hidden from them', async () => {
+    const fields = [testField('reason', 'text'), testField('witness', 'ref', { to: 'person' })]
+    await publishTestObject(server, { token: who.max.token }, 'claim', testDefinition(fields))
+    const fieldRights = {
+      otherwise: 'r',
+      fields: { main: { witness: 'n' } },
+      table: {},
+      opinion: {},
+    } as const
+    await deployGraph(server, 'claim', {
+      graph: drawn('s -> form -> boss -> e'),
+      settings: { objectAlias: 'claim' },
+      nodes: { form: executedBy('ann'), boss: { ...executedBy('bob'), fieldRights } },
+    })
+    const data = base64({ claim: { reason: 'lost', witness: who.cid.id } })
+    const claimId = await as(who.ann).started('claim', { data })
+    const seenBy = async (person: TestPerson) =>
+      (await as(person).call(instanceViewsApi.form, { query: { proInstId: claimId } })).value
+    expect((await seenBy(who.ann)).names).toEqual({ [who.cid.id]: 'cid' })
+    expect(await seenBy(who.bob)).toMatchObject({ data: { main: { reason: 'lost' } }, names: {} })
+    expect((await seenBy(who.bob)).names).toEqual({})
   })
 
   test('who manages the flow finds its instances; the links to one are listed for who made them', async () => {
