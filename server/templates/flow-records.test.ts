@@ -186,6 +186,10 @@ test('queries and charts count what was handed in, and oneself sees one’s own 
   expect(Object.keys(await counted(people.bert, [{ key: 'flowState', value: 'rejected' }]))).toEqual([
     '未通过',
   ])
+  // A picker and a file show what stands in words.
+  const refused = { query: { alias: 'allClaims' }, body: [{ key: 'flowState', value: 'rejected' }] }
+  const [row] = (await server.call(queriesApi.doQuery, refused, people.bert)).value.rows
+  expect(row).toMatchObject({ flowstate: 'rejected', flowstate_name: '未通过' })
   const labels = await server.call(queriesApi.chart, { params: { id: 'claimStates' } }, people.bert)
   expect(labels.value.states.map(({ key }) => key)).toEqual(['running', 'end', 'rejected'])
 })
