@@ -237,6 +237,30 @@ test('a group is filled by adding and taking out, and what is needed is not remo
   expect(await lastAudit()).toMatchObject({ action: 'org.place.remove', targetKind: 'group', targetId: id })
 })
 
+test('a role, an organisation and a group count as many people as their lists show, also when somebody left', async () => {
+  const left = await userId('head')
+  const group = { code: 'leavers', name: 'Leavers', userIds: [left, await userId('manager')] }
+  expect((await asAdmin(peopleAdminApi.saveGroup, { body: group })).state).toBe(true)
+  expect((await asAdmin(peopleAdminApi.setStatus, { body: { id: left, status: 2 } })).state).toBe(true)
+  const counted = [
+    ...(await asAdmin(peopleDeskApi.roles, {})).value.map((one) => ({ ...one, type: 'role' as const })),
+    ...(await asAdmin(peopleDeskApi.orgTree, {})).value.map((one) => ({ ...one, type: 'org' as const })),
+    ...(await asAdmin(directoryApi.groupPage, { body: {} })).value.rows.map((one) => ({
+      ...one,
+      type: 'group' as const,
+    })),
+  ]
+  for (const { type, id, name, people } of counted) {
+    const listed = (await asAdmin(directoryApi.people, { body: { type, id } })).value.total
+    // Lists are of staff; the roles of guests and landlords count those, as their rights are theirs.
+    if (listed > 0) {
+      expect(people, `${type} ${name}`).toBe(listed)
+    }
+  }
+  expect(counted.find(({ name }) => name === 'Leavers')?.people).toBe(1)
+  expect((await asAdmin(peopleAdminApi.setStatus, { body: { id: left, status: 1 } })).state).toBe(true)
+})
+
 test('a role is given to others only by who holds all of it, and by nobody to themselves', async () => {
   const [{ id }, clerk] = [await role('finance'), await userId('clerk')]
   const give = (add: string[]) =>
