@@ -329,6 +329,31 @@ test('the report counts working time by node and person; a stranger gets none', 
   }
 })
 
+test('what runs of a flow that was deleted is still found, and can be ended', async () => {
+  await deployGraph(server, 'gone', {
+    graph: drawn('s -> form -> boss -> e'),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  await deployGraph(server, 'never', { graph: drawn('s -> form -> e'), nodes: { form: executedBy('ann') } })
+  const instId = await as(who.ann).started('gone')
+  await server.env.db
+    .updateTable('flow_definition')
+    .set({ status: 'deleted' })
+    .where('key', 'in', ['gone', 'never'])
+    .execute()
+  const counts = (await as(who.max).call(runningApi.instanceCounts, {})).value
+  expect(counts.find(({ flowKey }) => flowKey === 'gone')).toMatchObject({ open: 1, canManage: true })
+  expect(counts.map(({ flowKey }) => flowKey)).not.toContain('never')
+  expect((await pageOf(who.max, { flowKey: 'gone' })).value.rows.map(({ id }) => id)).toEqual([instId])
+  const heat = (await as(who.max).call(runningApi.nodeHeat, { query: { flowKey: 'gone' } })).value
+  expect(heat.nodes.find(({ nodeId }) => nodeId === 'boss')).toMatchObject({ open: 1 })
+  const body = { action: 'end' as const, ids: [instId], count: 1, reason: 'no longer asked for' }
+  await as(who.max).call(runningApi.manageMany, { body })
+  await runJobs()
+  const over = (await pageOf(who.max, { flowKey: 'gone', state: 'ended' })).value.rows
+  expect(over).toMatchObject([{ id: instId, state: 'manual' }])
+})
+
 test('a list calls what its applicant took back withdrawn, and what others sent back so', async () => {
   const [taken, sent] = [await as(who.ann).started('leave'), await as(who.ann).started('leave')]
   await as(who.ann).call(instanceActionsApi.withdraw, { body: { instanceId: taken } })
