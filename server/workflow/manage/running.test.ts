@@ -253,6 +253,9 @@ test('what an action would come to is shown without doing it; a manager sends ba
   expect((await as(who.max).call(runningApi.sendBackAs, { body })).state).toBe(true)
   const now = (await as(who.max).call(runningApi.openTasks, { query: { instId } })).value
   expect(now).toMatchObject([{ nodeId: 'boss', people: [{ name: 'bob' }] }])
+  // The record says to which step.
+  const lines = (await as(who.ann).record(instId)).filter((line) => line.reason === 'sendBack')
+  expect(lines.map(({ taskName }) => taskName)).toEqual(['boss'])
 })
 
 test('a manager moves an instance to another step, on record with the reason', async () => {
