@@ -130,6 +130,7 @@ test('what was refused or ended can be handed in again; what runs or was granted
     await server.call(taskActionsApi.complete, { body: decision }, people.boss)
   }
   expect(await isOffered()).toBe(false)
+  expect(await handIn()).toMatchObject({ state: false, message: '这条数据已审批通过，不能再次提交' })
 })
 
 test('nobody adds, changes or deletes such a record past its flow, whatever their rights on rows are', async () => {
