@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesBetween, isUnchanged, undoChanges } from './row-changes.ts'
+import { changesBetween, isUnchanged, statesAfter, undoChanges } from './row-changes.ts'
 import { EMPTY_ROW, type RowData } from './row-data.ts'
 
 const value = fc.oneof(
@@ -56,6 +56,16 @@ test('a whole history can be walked back step by step, from the deleted row to t
         }
       }
       return true
+    }),
+  )
+})
+
+test('the row after each change is known from how it is now', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (history) => {
+      const now = history[0] ?? EMPTY_ROW
+      const changes = history.map((after, at) => changesBetween(history[at + 1] ?? EMPTY_ROW, after))
+      return isDeepStrictEqual(statesAfter(now, changes).map(plain), history.map(plain))
     }),
   )
 })

@@ -95,6 +95,16 @@ export function undoChanges(after: RowData, changes: RowChanges): RowData {
   }
 }
 
+/** The row as it was after each of the changes, the newest first, by how it is now. */
+export function statesAfter(now: RowData, newestFirst: readonly RowChanges[]): RowData[] {
+  let state = now
+  return newestFirst.map((changes) => {
+    const after = state
+    state = undoChanges(after, changes)
+    return after
+  })
+}
+
 function undoFields(values: FieldValues, changes: readonly FieldChange[]): FieldValues {
   return { ...values, ...Object.fromEntries(changes.map(({ field, from }) => [field, from])) }
 }

@@ -151,7 +151,7 @@ export async function initialValues(
 }
 
 /** Form values in the shape in which references are looked for. */
-const asRow = ({ main, subs }: FormValues): RowData => ({
+export const asRow = ({ main, subs }: FormValues): RowData => ({
   // The values of a form are those of its object.
   main: main as FieldValues,
   subs: Object.fromEntries(

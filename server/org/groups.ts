@@ -7,16 +7,21 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { nextRevision, refuseStaleRow } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { memberCount } from './member-count.ts'
 
 export const groupRows = (scope: Scope) =>
-  scope.from('user_group').select([
-    'id',
-    'code',
-    'name',
-    'revision',
-    sql<number>`(select count(*)::int from user_group_member m
-      where m.tenant_id = user_group.tenant_id and m.group_id = user_group.id)`.as('people'),
-  ])
+  scope
+    .from('user_group')
+    .select([
+      'id',
+      'code',
+      'name',
+      'revision',
+      memberCount(
+        'user_group_member',
+        sql`m.tenant_id = user_group.tenant_id and m.group_id = user_group.id`,
+      ).as('people'),
+    ])
 
 export const groupList = {
   columns: {

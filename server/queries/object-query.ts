@@ -1,5 +1,6 @@
 import type { ListQuery } from '#api/paging.ts'
 import { dayInZone } from '#domain/day.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import { fieldValueOf } from '#domain/objects/row-data.ts'
 import { columnKey } from '#domain/queries/query-check.ts'
@@ -9,7 +10,9 @@ import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
+import { textOf } from '#server/failure.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
+import { flowStateText } from '#server/objects/rows/flow-states.ts'
 import { handedInFilter } from '#server/objects/rows/flow-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
@@ -74,9 +77,13 @@ export async function objectQueryRows(
         const key = columnKey(column)
         const value = valueOf(row, column.field)
         const field = fields.find((one) => one.key === column.field)
-        const isNamed = field?.to !== undefined || field?.type === 'choice' || column.field.endsWith('By')
-        const name =
-          typeof value === 'string' ? (names[value] ?? called.get(column.field)?.get(value) ?? '') : ''
+        const nameOf = (one: string): string => names[one] ?? called.get(column.field)?.get(one) ?? ''
+        const isState = column.field === 'flowState'
+        const isNamed = isState || field?.to !== undefined || isChosen(field) || column.field.endsWith('By')
+        const name = stringsIn(value)
+          .map((one) => (isState ? flowStateText(one, language) : nameOf(one)))
+          .filter((one) => one !== '')
+          .join(textOf('object.and', language))
         return isNamed
           ? [
               [key, value],
@@ -88,6 +95,13 @@ export async function objectQueryRows(
   )
   return { rows, total: page.total, page: page.page, pageSize: page.pageSize }
 }
+
+const isChosen = (field: ObjectField | undefined): boolean =>
+  field?.type === 'choice' || field?.type === 'choices'
+
+/** What a value says, one or several. */
+const stringsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
 const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
   choices.flatMap(({ key, name, children }): [string, string][] => [[key, name], ...flat(children)])

@@ -4,7 +4,13 @@ import { queryAdminApi } from '#api/queries/admin.ts'
 import { queriesApi } from '#api/queries/queries.ts'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
-import { addTestPerson } from '#server/objects/definition/testing.ts'
+import {
+  addTestPerson,
+  publishTestObject,
+  rowCalls,
+  testDefinition,
+  testField,
+} from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { goods, goodsStore } from './testing.ts'
@@ -43,6 +49,22 @@ describe('a query over a business object', () => {
       keeper_name: 'asker',
     })
     expect(JSON.stringify(value)).not.toContain('秘密')
+  })
+
+  test('names each of several choices and people', async () => {
+    const packer = await addTestPerson(server, 'packer', ['object.manage', 'object.kits.write'])
+    const options = [
+      { key: 'tea', name: '茶' },
+      { key: 'cup', name: '杯' },
+    ]
+    const fields = [testField('holds', 'choices', { options }), testField('for', 'refs', { to: 'person' })]
+    await publishTestObject(server, packer, 'kits', testDefinition(fields))
+    await rowCalls(server, 'kits', packer).add({ holds: ['tea', 'cup'], for: [asker.id, packer.id] })
+    const columns = fields.map(({ key }) => ({ field: key }))
+    const source = { kind: 'object' as const, alias: 'kits' }
+    await saveQuery({ alias: 'kits', source, columns, conditions: [], sorts: [] })
+    const [row] = (await ask('kits')).value.rows
+    expect(row).toMatchObject({ holds_name: '茶、杯', for_name: 'asker、packer' })
   })
 
   test('takes conditions from the one who asks, in a body or in base64 once or twice over', async () => {

@@ -6,6 +6,8 @@ import { queriesApi } from '#api/queries/queries.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { templateSheetsApi } from '#api/templates/sheets.ts'
 import { templatesApi } from '#api/templates/templates.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
 import type { Template } from '#domain/templates/template.ts'
@@ -94,6 +96,41 @@ test('what was granted is not changed afterwards; what was refused may be', asyn
   })
   await stateIs(id, 'rejected')
   expect((await change('重来')).state).not.toBe(false)
+})
+
+test('what was refused or ended can be handed in again; what runs or was granted cannot', async () => {
+  await deployGraph(server, 'claim', {
+    graph: drawn('s -> apply -> look -> e'),
+    settings: { objectAlias: 'expense' },
+    nodes: { apply: { executors: [{ type: 'initiator' }] }, look: executedBy('boss') },
+  })
+  const start = { name: 'startFlow' as const, right: everyone, rows: { rows: 'own' as const } }
+  const definition = {
+    ...expenseTemplate,
+    key: 'again',
+    flow: 'claim',
+    manage: [...expenseTemplate.manage, start],
+  }
+  const saved = await server.call(templateAdminApi.saveTemplate, { body: { definition } }, people.operator)
+  expect(saved.state, saved.message).toBe(true)
+  const id = await added(people.anna, '再来一次')
+  const query = { defKey: 'claim', businessKey: id, boAlias: 'expense' }
+  const handIn = () => server.call(instanceActionsApi.startOnRow, { query }, people.anna)
+  const isOffered = async () => {
+    const body = { templateId: 'again', queryFilter: { querys: [{ property: 'title', value: '再来一次' }] } }
+    const [row] = (await server.call(templatesApi.listJson, { body }, people.anna)).value.rows
+    return row?.actions.includes('startFlow')
+  }
+  for (const action of ['oppose', 'agree'] as const) {
+    expect(await isOffered()).toBe(true)
+    expect((await handIn()).state).not.toBe(false)
+    expect(await isOffered()).toBe(false)
+    const [task] = (await server.call(taskListsApi.todo, { body: {} }, people.boss)).value.rows
+    const decision = { taskId: task?.taskId ?? '', actionName: action }
+    await server.call(taskActionsApi.complete, { body: decision }, people.boss)
+  }
+  expect(await isOffered()).toBe(false)
+  expect(await handIn()).toMatchObject({ state: false, message: '这条数据已审批通过，不能再次提交' })
 })
 
 test('nobody adds, changes or deletes such a record past its flow, whatever their rights on rows are', async () => {
@@ -186,6 +223,10 @@ test('queries and charts count what was handed in, and oneself sees one’s own 
   expect(Object.keys(await counted(people.bert, [{ key: 'flowState', value: 'rejected' }]))).toEqual([
     '未通过',
   ])
+  // A picker and a file show what stands in words.
+  const refused = { query: { alias: 'allClaims' }, body: [{ key: 'flowState', value: 'rejected' }] }
+  const [row] = (await server.call(queriesApi.doQuery, refused, people.bert)).value.rows
+  expect(row).toMatchObject({ flowstate: 'rejected', flowstate_name: '未通过' })
   const labels = await server.call(queriesApi.chart, { params: { id: 'claimStates' } }, people.bert)
   expect(labels.value.states.map(({ key }) => key)).toEqual(['running', 'end', 'rejected'])
 })

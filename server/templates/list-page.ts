@@ -6,6 +6,7 @@ import { referencesIn } from '#domain/objects/references.ts'
 import { fieldValueOf, type FieldValues } from '#domain/objects/row-data.ts'
 import { isSystemField } from '#domain/templates/system-fields.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
+import { isOutOfFlow } from '#server/objects/rows/flow-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
@@ -107,7 +108,7 @@ const ROW_ACTIONS: readonly TemplateAction[] = ['detail', 'edit', 'del', 'startF
 export async function rowActions(
   scope: Scope,
   access: TemplateAccess,
-  rows: readonly Pick<StoredRow, 'id' | 'flowInstanceId'>[],
+  rows: readonly Pick<StoredRow, 'id' | 'flowState'>[],
 ): Promise<Map<string, TemplateAction[]>> {
   const grantedActions = ROW_ACTIONS.filter((action) => access.actions.has(action))
   const isPlain = (action: TemplateAction): boolean => {
@@ -134,12 +135,13 @@ export async function rowActions(
     found.forEach(({ id, held }) => holding.set(id, new Set(conditionalActions.filter((_, at) => held[at]))))
   }
   return new Map(
-    rows.map(({ id, flowInstanceId }) => [
+    rows.map(({ id, flowState }) => [
       id,
       grantedActions.filter(
         (action) =>
           (isPlain(action) || holding.get(id)?.has(action) === true) &&
-          (action !== 'startFlow' || flowInstanceId === null),
+          // What was refused or ended can be changed, and so be handed in again.
+          (action !== 'startFlow' || isOutOfFlow(flowState)),
       ),
     ]),
   )

@@ -153,6 +153,24 @@ test('an instance is printed with the rights of its reader there and what was de
   expect(stranger.text).toBe('')
 })
 
+test('a decision in somebody else’s name is printed as one', async () => {
+  const { db } = server.env
+  const pair = { leader_id: people.bert.id, secretary_id: people.boss.id, may_start: false, may_handle: true }
+  const at = new Date(server.clock.now)
+  await db
+    .insertInto('flow_secretary')
+    .values({ tenant_id: server.tenantId, ...pair, created_at: at })
+    .execute()
+  const as = (person: Person) => actingAs(server, { ...person, account: '' })
+  const data = base64({ expense: { title: '四月', kind: 'travel', reason: '去北京' } })
+  const id = await as(people.anna).started('claim', { data })
+  const agentLeaderId = people.bert.id
+  const decided = await as(people.boss).complete(await as(people.boss).task(id), 'agree', { agentLeaderId })
+  expect(decided.status).toBe(200)
+  const { text } = await paper(`${instanceViewsApi.print.path}?instId=${id}`, people.anna)
+  expect(text.replaceAll(/\s/g, '')).toContain('boss（代bert）')
+})
+
 test('the empty form is drawn from what is not saved, if it could be saved', async () => {
   const unsaved = { ...definition, print: { ...print, title: '新的凭证' } }
   const path = formAdminApi.printUnsaved.path

@@ -86,11 +86,12 @@ async function startForStranger(runner: Runner, { definition, fill }: PublicTemp
   if (!receiver) {
     throw new Failure('template.public.closed')
   }
-  await startInstance(runner, receiver, undefined, {
+  const start = {
     flowKey: definition.flow,
     businessKey: rowId,
     expression: textOf('template.public.handedIn', scope.language),
-  })
+  }
+  await startInstance(runner, receiver, undefined, start, true)
 }
 
 /** Takes what a stranger filled in, unless too much came from their address. */

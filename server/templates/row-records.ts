@@ -1,15 +1,15 @@
-import type { FieldChange } from '#domain/objects/row-changes.ts'
+import { statesAfter, type FieldChange } from '#domain/objects/row-changes.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import { isVisible, fieldRightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import type { FieldValues } from '#domain/objects/row-data.ts'
+import { subRowsIn, type FieldValues } from '#domain/objects/row-data.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { rowRecordsOf } from '#server/objects/rows/row-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
-import { requireRow } from '#server/objects/rows/rows.ts'
+import { requireWholeRow } from '#server/objects/rows/rows.ts'
 import { cellText, type CellLabels } from '#server/objects/rows/cell-text.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
-import { columnOptions, type ListColumn } from './template-columns.ts'
+import { columnOptions } from './template-columns.ts'
 import type { Scope } from '#server/scope.ts'
 
 const most = 200
@@ -19,31 +19,46 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
   const { language } = scope
   const { object, reading } = access
   const { definition } = object
-  await requireRow(scope, object, id, await actionRowsFilter(scope, access, 'detail'))
+  const { data } = await requireWholeRow(scope, object, id, await actionRowsFilter(scope, access, 'detail'))
   const records = await rowRecordsOf(scope, object.id, id)
     .orderBy('record.revision', 'desc')
     .limit(most)
     .execute()
-  const columns = [...definition.fields, ...definition.subs.flatMap((sub) => sub.fields)].map(
-    (own): ListColumn => ({ field: own.key, name: nameInLanguage(own, language), type: own.type, own }),
+  const states = statesAfter(
+    data,
+    records.map(({ changes }) => changes),
   )
   const seen = (fields: readonly ObjectField[], table: string): ObjectField[] =>
     fields.filter(({ key }) => isVisible(fieldRightIn(reading, table, key)))
   const tables = definition.subs.filter(({ key }) => !tableRightIn(reading, key).hidden)
-  const labels: CellLabels = {
+  const names = await referenceNames(
+    scope,
+    records.flatMap(({ changes }) => [
+      ...namedIn(seen(definition.fields, 'main'), changes.main),
+      ...tables.flatMap(({ key, fields }) =>
+        (changes.subs[key]?.changed ?? []).flatMap((row) => namedIn(seen(fields, key), row.fields)),
+      ),
+    ]),
+  )
+  // Fields of a sub-table may be called like others of the object, with choices of their own.
+  const labelsOf = async (fields: readonly ObjectField[]): Promise<CellLabels> => ({
     language,
-    options: await columnOptions(scope, columns),
-    names: await referenceNames(
+    names,
+    options: await columnOptions(
       scope,
-      records.flatMap(({ changes }) => [
-        ...namedIn(seen(definition.fields, 'main'), changes.main),
-        ...tables.flatMap(({ key, fields }) =>
-          (changes.subs[key]?.changed ?? []).flatMap((row) => namedIn(seen(fields, key), row.fields)),
-        ),
-      ]),
+      fields.map((own) => ({ field: own.key, name: nameInLanguage(own, language), type: own.type, own })),
     ),
+  })
+  const mainLabels = await labelsOf(definition.fields)
+  const subLabels = new Map<string, CellLabels>()
+  for (const { key, fields } of tables) {
+    subLabels.set(key, await labelsOf(fields))
   }
-  const changeTexts = (fields: readonly ObjectField[], changes: readonly FieldChange[]) =>
+  const changeTexts = (
+    fields: readonly ObjectField[],
+    changes: readonly FieldChange[],
+    labels: CellLabels = mainLabels,
+  ) =>
     fields.flatMap((field) => {
       const change = changes.find((one) => one.field === field.key)
       return change === undefined
@@ -57,7 +72,7 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
             },
           ]
     })
-  return records.map(({ changes, ...record }) => ({
+  return records.map(({ changes, ...record }, at) => ({
     id: record.id,
     revision: record.revision,
     action: record.action,
@@ -69,8 +84,12 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
       if (made === undefined) {
         return []
       }
+      const rows = subRowsIn(states[at] ?? data, sub.key)
       const changed = made.changed
-        .map(({ fields }, row) => ({ row, fields: changeTexts(seen(sub.fields, sub.key), fields) }))
+        .map((one) => ({
+          row: rows.findIndex((row) => row.id === one.id),
+          fields: changeTexts(seen(sub.fields, sub.key), one.fields, subLabels.get(sub.key)),
+        }))
         .filter(({ fields }) => fields.length > 0)
       return [
         {

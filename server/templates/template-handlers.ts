@@ -117,7 +117,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
         scope: rows,
       },
     )
-    const row = id === undefined || action === 'add' ? null : { id, flowInstanceId: null }
+    const row = id === undefined || action === 'add' ? null : { id, flowState: null }
     const actions =
       row === null ? [] : await Promise.all(accesses.map((access) => rowActions(scope, access, [row])))
     const { form } = opened

@@ -168,6 +168,23 @@ describe('a form', () => {
     expect(JSON.parse(value.permission)).toMatchObject({ fields: { expense: { title: 'r' } } })
   })
 
+  test('says in its records which row of a sub-table was changed, as they stood then', async () => {
+    const lines = ['早', '中', '晚'].map((what) => ({ what, price: 100, count: 1 }))
+    const { id } = await saved(people.anna, { title: '三餐', kind: 'meal' }, { lines })
+    const rowsOf = async () => (await open(people.anna, { id, action: 'edit' })).value.data?.subs.lines ?? []
+    const third = (await rowsOf()).map((line, at) => (at === 2 ? { ...line, what: '夜' } : line))
+    await save(people.anna, { id, revision: 1, main: {}, subs: { lines: third } })
+    // Without the first one it is the second now.
+    await save(people.anna, { id, revision: 2, main: {}, subs: { lines: (await rowsOf()).slice(1) } })
+    const query = { templateKey: 'expenses', id }
+    const records = (await server.call(templatesApi.records, { query }, people.anna)).value
+    expect(records.map(({ subs }) => subs.map(({ removed, changed }) => [removed, changed]))).toMatchObject([
+      [[1, []]],
+      [[0, [{ row: 2, fields: [{ field: 'what', from: '晚', to: '夜' }] }]]],
+      [[0, []]],
+    ])
+  })
+
   test('with ten thousand rows in a sub-table, or with tricks in its names, is refused and the server goes on', async () => {
     const many = await save(people.anna, {
       main: { title: '多' },

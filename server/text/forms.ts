@@ -21,6 +21,7 @@ export const formsTexts = {
   'form.paper.opinions': { zh: '办理意见', en: 'Opinions' },
   'form.paper.step': { zh: '环节', en: 'Step' },
   'form.paper.person': { zh: '办理人', en: 'By' },
+  'form.paper.onBehalf': { zh: '{person}（代 {leader}）', en: '{person} (for {leader})' },
   'form.paper.result': { zh: '结果', en: 'Result' },
   'form.paper.opinion': { zh: '意见', en: 'Opinion' },
   'form.paper.at': { zh: '时间', en: 'When' },

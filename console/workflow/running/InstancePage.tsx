@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Tabs, Tag, Timeline } from 'antd'
 import { useParams } from 'react-router'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useTheme } from '#console/app/theme.ts'
-import { endStateOf } from '#domain/workflow/report/instance-state.ts'
+import { instanceStateOf } from '#domain/workflow/report/instance-state.ts'
+import { isAgainst } from '#domain/workflow/report/opinion-meaning.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -61,7 +63,7 @@ export default function InstancePage() {
   )
   const state = instance && (
     <Tag color={isFinished ? 'default' : isSuspended ? 'warning' : 'success'}>
-      {text(`standing.${isFinished ? endStateOf(instance.outcome) : isSuspended ? 'suspended' : 'running'}`)}
+      {text(`standing.${instanceStateOf({ ...instance, isSuspended, incidents: 0, dueTime: null }, 0)}`)}
     </Tag>
   )
   return (
@@ -131,7 +133,20 @@ export default function InstancePage() {
   )
 }
 
+type Line = CallOutput<typeof instanceViewsApi.opinions>[number]
+
+function colourOf({ completeTime, isWithdrawn, status, interpose }: Line): string {
+  if (completeTime === null) {
+    return 'orange'
+  }
+  if (isWithdrawn) {
+    return 'gray'
+  }
+  return isAgainst(status) ? 'red' : interpose ? 'blue' : 'green'
+}
+
 function Record({ id }: { id: string }) {
+  const text = useText('running')
   const { data, error, refetch } = useQuery(callQuery(instanceViewsApi.opinions, { query: { instId: id } }))
   return (
     <>
@@ -139,14 +154,16 @@ function Record({ id }: { id: string }) {
       <Timeline
         items={(data ?? []).map((line) => ({
           key: line.id,
-          color: line.completeTime === null ? 'orange' : line.interpose ? 'blue' : 'green',
+          color: colourOf(line),
           content: (
             <div>
               <strong>{line.taskName}</strong> {line.statusVal}
               {line.reasonVal ? ` · ${line.reasonVal}` : ''}
+              {line.isWithdrawn && <Tag style={{ marginInlineStart: 6 }}>{text('instance.takenBack')}</Tag>}
               <div className={styles.faint}>
                 {[
                   line.auditorName ?? line.qualfiedNames.join(', '),
+                  line.agentLeaderName && text('instance.onBehalf', { name: line.agentLeaderName }),
                   formatTime(line.completeTime ?? line.createTime),
                 ]
                   .filter(Boolean)

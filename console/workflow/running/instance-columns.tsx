@@ -18,6 +18,7 @@ const colours: Partial<Record<InstanceState, string>> = {
   suspended: 'warning',
   overdue: 'warning',
   back: 'success',
+  withdrawn: 'success',
   running: 'success',
 }
 

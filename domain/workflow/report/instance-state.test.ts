@@ -15,7 +15,10 @@ const running = {
 test('an instance is called by what most needs to be known of it', () => {
   expect(instanceStateOf(running, now)).toBe('running')
   expect(instanceStateOf({ ...running, status: 'backToStart' }, now)).toBe('back')
-  expect(instanceStateOf({ ...running, status: 'revoke' }, now)).toBe('back')
+  expect(instanceStateOf({ ...running, status: 'back' }, now)).toBe('back')
+  // Whoever takes a request back was not refused it.
+  expect(instanceStateOf({ ...running, status: 'revoke' }, now)).toBe('withdrawn')
+  expect(instanceStateOf({ ...running, status: 'revokeToStart' }, now)).toBe('withdrawn')
   expect(instanceStateOf({ ...running, dueTime: now - 1, status: 'back' }, now)).toBe('overdue')
   expect(instanceStateOf({ ...running, dueTime: now }, now)).toBe('running')
   expect(instanceStateOf({ ...running, isSuspended: true, dueTime: now - 1 }, now)).toBe('suspended')

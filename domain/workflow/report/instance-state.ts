@@ -3,7 +3,15 @@ export const endStates = ['normal', 'approved', 'rejected', 'manual', 'error'] a
 export type EndState = (typeof endStates)[number]
 
 /** What most needs to be known of an instance, in one word. */
-export const instanceStates = ['incident', ...endStates, 'suspended', 'overdue', 'back', 'running'] as const
+export const instanceStates = [
+  'incident',
+  ...endStates,
+  'suspended',
+  'overdue',
+  'back',
+  'withdrawn',
+  'running',
+] as const
 export type InstanceState = (typeof instanceStates)[number]
 
 export type StandingInstance = {
@@ -29,8 +37,7 @@ export function instanceStateOf(instance: StandingInstance, now: number): Instan
   if (dueTime !== null && dueTime < now) {
     return 'overdue'
   }
-  return /^(back|revoke)/.test(status) ? 'back' : 'running'
+  return status.startsWith('back') ? 'back' : status.startsWith('revoke') ? 'withdrawn' : 'running'
 }
 
-export const endStateOf = (outcome: string | null): EndState =>
-  endStates.find((one) => one === outcome) ?? 'normal'
+const endStateOf = (outcome: string | null): EndState => endStates.find((one) => one === outcome) ?? 'normal'

@@ -4,11 +4,16 @@ import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 
+const NOT_OWNED: readonly string[] = ['draft', 'rejected', 'manualend']
+
+/** Whether a row in such a state is its author's again, to be changed and handed in. */
+export const isOutOfFlow = (state: string | null): boolean => state === null || NOT_OWNED.includes(state)
+
 /** A flow owns its row while it runs, and once it has granted it: what was decided about must not change afterwards. */
 export const NOT_IN_FLOW: FilterTree = {
   any: [
     { property: 'flowState', operation: 'IS_NULL' },
-    { property: 'flowState', operation: 'IN', value: ['draft', 'rejected', 'manualend'] },
+    { property: 'flowState', operation: 'IN', value: [...NOT_OWNED] },
   ],
 }
 

@@ -1,4 +1,5 @@
 import { leaveHalvesByYear, leaveProblem } from '#domain/leave-days.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
@@ -17,12 +18,13 @@ export const LEAVE_RIGHT = 'leave.manage'
  * given back when it is refused or ended. All of it in the transaction of what happened.
  */
 export const applyLeave: FlowHook = async (scope, event) => {
-  const { on, instanceId, starterId, actorId, data, isByHand } = event
+  const { on, instanceId, starterId, actorId, data, isByHand, isAgainst } = event
   if (on === 'rejected' || (on === 'ended' && isByHand === true)) {
     await setTaking(scope, instanceId, null)
     return
   }
-  if (on !== 'started' && on !== 'taskDone' && on !== 'approved') {
+  // Who refuses takes no days: what is left must not hold them up.
+  if ((on !== 'started' && on !== 'taskDone' && on !== 'approved') || isAgainst === true) {
     return
   }
   // Whoever decides about it is not held up by a calendar that has changed since.
@@ -51,7 +53,7 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
   const isWhole = leaveProblem(calendar, range) === null
   const byYear = isWhole
     ? leaveHalvesByYear(calendar, range)
-    : new Map([[new Date(scope.now()).getFullYear(), 0]])
+    : new Map([[Number(parkDay(scope.now()).slice(0, 4)), 0]])
   const own = await takenBy(scope, instanceId)
   return [...byYear].map(([year, halves]) => {
     const balance = balances.find((one) => one.kind === kind && one.year === year)

@@ -164,4 +164,27 @@ describe('the balance', () => {
     )
     expect(english.value.notes).toEqual(['annual: 2 days left in 2026, this takes 2'])
   })
+
+  test('that asks for more than is left can still be refused', async () => {
+    const day = { from: '2026-05-19', until: '2026-05-19', days: 1 }
+    const instId = await as(who.ann).started('holiday', data(day))
+    const more = data({ from: '2026-05-18', until: '2026-05-22', days: 5 })
+    const changed = await as(who.hr).call(instanceActionsApi.saveData, {
+      body: { proInstId: instId, ...more },
+    })
+    expect(changed.status).toBe(200)
+    const taskId = await as(who.bob).task(instId)
+    expect((await as(who.bob).complete(taskId)).state).toBe(false)
+    expect((await as(who.bob).complete(taskId, 'oppose')).state).not.toBe(false)
+    expect(await as(who.ann).instance(instId)).toMatchObject({ outcome: 'rejected' })
+    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+  })
+
+  test('is counted in the year it is here, while it is still the old one elsewhere', async () => {
+    server.clock.now = Date.parse('2026-12-31T18:00:00Z')
+    who.ann.token = await server.signIn('ann')
+    const filled = { defId, data: { main: { kind: 'annual' } } }
+    const { notes } = (await as(who.ann).call(forecastApi.forecast, { body: filled })).value
+    expect(notes).toEqual(['annual：2027 年已休 0 天，本次 0 天'])
+  })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskOrg } from '#api/org/people-desk.ts'
 import type { Scope } from '#server/scope.ts'
+import { memberCount } from '../member-count.ts'
 
 /** Every organisation, in the order of the tree, with how many people are in it and who leads it. */
 export async function orgTree(scope: Scope): Promise<DeskOrg[]> {
@@ -22,16 +23,13 @@ export async function orgTree(scope: Scope): Promise<DeskOrg[]> {
       'org.revision',
       'head.id as headId',
       'head.fullname as headName',
-      sql<string>`(select count(*) from membership m where m.tenant_id = ${scope.tenantId} and m.org_id = org.id)`.as(
-        'people',
-      ),
+      memberCount('membership', sql`m.tenant_id = org.tenant_id and m.org_id = org.id`).as('people'),
     ])
     .orderBy('org.order_no')
     .orderBy('org.id')
     .execute()
-  return rows.map(({ headId, headName, people, ...org }) => ({
+  return rows.map(({ headId, headName, ...org }) => ({
     ...org,
-    people: Number(people),
     head: headId === null ? null : { id: headId, fullname: headName ?? '' },
   }))
 }

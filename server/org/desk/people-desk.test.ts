@@ -237,6 +237,66 @@ test('a group is filled by adding and taking out, and what is needed is not remo
   expect(await lastAudit()).toMatchObject({ action: 'org.place.remove', targetKind: 'group', targetId: id })
 })
 
+test('a group that a flow asks stays, whether the flow names it by its code or its id, and is told in the reader’s language', async () => {
+  const { db, newId } = server.env
+  const tenant_id = server.tenantId
+  const at = new Date(server.clock.now)
+  for (const by of ['code', 'id'] as const) {
+    const code = `asked-by-${by}`
+    const id = (await asAdmin(peopleAdminApi.saveGroup, { body: { code, name: 'Asked' } })).value
+    const definition = { tenant_id, id: newId(), key: `asks-${by}`, name: '询问', name_en: 'Question' }
+    const state = { status: 'deploy', test_status: 'run', last_version: 1, support_mobile: true }
+    const versionId = newId()
+    const executors = [{ type: 'group', keys: [by === 'id' ? id : code] }]
+    await db
+      .insertInto('flow_definition')
+      .values({ ...definition, ...state, revision: 1, created_at: at, updated_at: at })
+      .execute()
+    const compiled = JSON.stringify({ nodes: { boss: { executors } } })
+    const version = { tenant_id, id: versionId, definition_id: definition.id, version: 1, state: 'deployed' }
+    await db
+      .insertInto('flow_version')
+      .values({ ...version, xml: '', compiled, saved_at: at })
+      .execute()
+    await db
+      .updateTable('flow_definition')
+      .set({ main_version_id: versionId })
+      .where('id', '=', definition.id)
+      .execute()
+    const removed = await server.call(
+      peopleDeskApi.removePlace,
+      { body: { kind: 'group', id } },
+      { token: admin, language: 'en-US' },
+    )
+    const uses = [{ kind: 'flow', key: `asks-${by}`, name: 'Question' }]
+    expect(removed, by).toMatchObject({ state: false, value: { uses } })
+  }
+})
+
+test('a role, an organisation and a group count as many people as their lists show, also when somebody left', async () => {
+  const left = await userId('head')
+  const group = { code: 'leavers', name: 'Leavers', userIds: [left, await userId('manager')] }
+  expect((await asAdmin(peopleAdminApi.saveGroup, { body: group })).state).toBe(true)
+  expect((await asAdmin(peopleAdminApi.setStatus, { body: { id: left, status: 2 } })).state).toBe(true)
+  const counted = [
+    ...(await asAdmin(peopleDeskApi.roles, {})).value.map((one) => ({ ...one, type: 'role' as const })),
+    ...(await asAdmin(peopleDeskApi.orgTree, {})).value.map((one) => ({ ...one, type: 'org' as const })),
+    ...(await asAdmin(directoryApi.groupPage, { body: {} })).value.rows.map((one) => ({
+      ...one,
+      type: 'group' as const,
+    })),
+  ]
+  for (const { type, id, name, people } of counted) {
+    const listed = (await asAdmin(directoryApi.people, { body: { type, id } })).value.total
+    // Lists are of staff; the roles of guests and landlords count those, as their rights are theirs.
+    if (listed > 0) {
+      expect(people, `${type} ${name}`).toBe(listed)
+    }
+  }
+  expect(counted.find(({ name }) => name === 'Leavers')?.people).toBe(1)
+  expect((await asAdmin(peopleAdminApi.setStatus, { body: { id: left, status: 1 } })).state).toBe(true)
+})
+
 test('a role is given to others only by who holds all of it, and by nobody to themselves', async () => {
   const [{ id }, clerk] = [await role('finance'), await userId('clerk')]
   const give = (add: string[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { PlaceKind, peopleDeskApi } from '#api/org/people-desk.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
 import { grantsOf } from '#server/http/caller.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
@@ -42,19 +43,23 @@ export async function placeUses(scope: Scope, kind: PlaceKind, id: string): Prom
           .orderBy('code')
           .execute()
       : []
-  const { rows: flows } = await sql<{ key: string; name: string }>`
-    select d.key, d.name from flow_definition d
+  const { rows: flows } = await sql<{ key: string; name: string; nameEn: string | null }>`
+    select d.key, d.name, d.name_en as "nameEn" from flow_definition d
     where d.tenant_id = ${scope.tenantId} and d.status <> 'deleted' and (
       exists (select 1 from flow_right r where r.tenant_id = d.tenant_id and r.definition_id = d.id
         and r.owner_type in (${kind}, ${flowWord[kind]}) and r.owner_id in (${id}, ${place.code}))
       or exists (select 1 from flow_version v where v.tenant_id = d.tenant_id and v.id = d.main_version_id
-        and jsonb_path_exists(v.compiled, '$.** ? (@.type == $type && @.keys[*] == $key)',
-          jsonb_build_object('type', ${kind}::text, 'key', ${place.code}::text))))
+        and jsonb_path_exists(v.compiled, '$.** ? (@.type == $type && (@.keys[*] == $code || @.keys[*] == $id))',
+          jsonb_build_object('type', ${kind}::text, 'code', ${place.code}::text, 'id', ${id}::text))))
     order by d.key`.execute(scope.db)
   return [
     ...people.map((one) => ({ kind: 'person' as const, ...one })),
     ...posts.map((one) => ({ kind: 'post' as const, ...one })),
-    ...flows.map((one) => ({ kind: 'flow' as const, ...one })),
+    ...flows.map(({ key, name, nameEn }) => ({
+      kind: 'flow' as const,
+      key,
+      name: nameInLanguage({ name, nameEn: nameEn ?? undefined }, scope.language),
+    })),
   ]
 }
 

@@ -6,25 +6,29 @@ import { rightsBeyondReach, type GrantsOfPerson } from '#domain/identity/site-re
 import { Failure } from '#server/failure.ts'
 import { grantsOf, methodRightsOf } from '#server/http/caller.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
+import { memberCount } from '../member-count.ts'
 import { setRoleSites } from '../roles.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
 
 /** Every role with all it grants. */
 export async function deskRoles(scope: Scope): Promise<DeskRole[]> {
-  const [roles, methods, menus, sites, people] = await Promise.all([
+  const [roles, methods, menus, sites] = await Promise.all([
     scope
       .from('role')
-      .select(['id', 'alias', 'name', 'description', 'enabled', 'revision'])
+      .select([
+        'id',
+        'alias',
+        'name',
+        'description',
+        'enabled',
+        'revision',
+        memberCount('user_role', sql`m.tenant_id = role.tenant_id and m.role_id = role.id`).as('people'),
+      ])
       .orderBy('alias')
       .execute(),
     scope.from('role_method').select(['role_id', 'method']).orderBy('method').execute(),
     scope.from('role_menu').select(['role_id', 'menu_id']).orderBy('menu_id').execute(),
     scope.from('role_site').select(['role_id', 'site_id']).orderBy('site_id').execute(),
-    scope
-      .from('user_role')
-      .select(['role_id', sql<string>`count(*)`.as('people')])
-      .groupBy('role_id')
-      .execute(),
   ])
   const methodsOf = Map.groupBy(methods, (row) => row.role_id)
   const sitesOf = Map.groupBy(sites, (row) => row.role_id)
@@ -34,7 +38,6 @@ export async function deskRoles(scope: Scope): Promise<DeskRole[]> {
     methods: (methodsOf.get(role.id) ?? []).map(({ method }) => method),
     menuIds: (menusOf.get(role.id) ?? []).map(({ menu_id }) => menu_id),
     siteIds: (sitesOf.get(role.id) ?? []).map(({ site_id }) => site_id),
-    people: Number(people.find((row) => row.role_id === role.id)?.people ?? 0),
   }))
 }
 

@@ -65,6 +65,10 @@ export const flowRunTexts = {
     en: '“{subject}” is waiting for you. Please handle it soon.',
   },
   'instance.rowTaken': { zh: '该数据已经启动流程', en: 'A flow has been started for this record already' },
+  'instance.rowGranted': {
+    zh: '这条数据已审批通过，不能再次提交',
+    en: 'This record was approved and is not handed in again',
+  },
   'instance.noObject': { zh: '该流程没有关联此业务对象', en: 'This flow is not about such records' },
   'instance.suspended': { zh: '流程已挂起', en: 'The flow is suspended' },
   'instance.resumed': { zh: '流程已恢复', en: 'The flow goes on' },

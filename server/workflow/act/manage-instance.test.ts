@@ -177,6 +177,39 @@ test('a secretary acts in the leader’s name, an agent for who is away; the rec
   await db.deleteFrom('flow_secretary').execute()
 })
 
+test('nothing is given to, or begun in the name of, who has left', async () => {
+  const { db, newId } = server.env
+  const tenant_id = server.tenantId
+  const now = new Date(server.clock.now)
+  const has = (person: TestPerson, status: number) =>
+    db.updateTable('app_user').set({ status }).where('id', '=', person.id).execute()
+  const until_at = new Date(server.clock.now + 1e9)
+  const away = { from_at: new Date(0), until_at, scope: 'all', enabled: true, created_at: now }
+  await db
+    .insertInto('flow_agent')
+    .values({ tenant_id, id: newId(), owner_id: who.bob.id, agent_id: who.eve.id, ...away })
+    .execute()
+  const pair = { leader_id: who.eve.id, secretary_id: who.dan.id, may_start: true, may_handle: true }
+  await db
+    .insertInto('flow_secretary')
+    .values({ tenant_id, ...pair, created_at: now })
+    .execute()
+  await has(who.eve, 2)
+  // The task stays with who is away: whoever was to stand in would never see it.
+  const instId = await as(who.ann).started('plain', filled)
+  expect((await as(who.bob).todo()).map(({ procInstId }) => procInstId)).toContain(instId)
+  const forLeader = await as(who.dan).start('plain', { ...filled, agentLeaderId: who.eve.id })
+  expect(forLeader).toMatchObject({ status: 403, state: false })
+  const list = { body: { pageBean: { page: 1, pageSize: 50 } } }
+  const [flow] = (await as(who.dan).call(instanceListsApi.startable, list)).value.rows
+  expect(flow?.leaders).toEqual([])
+  await has(who.eve, 1)
+  who.eve.token = await server.signIn('eve')
+  await as(who.dan).started('plain', { ...filled, agentLeaderId: who.eve.id })
+  await db.deleteFrom('flow_agent').execute()
+  await db.deleteFrom('flow_secretary').execute()
+})
+
 test('a countersign counts votes, takes more voters, and obeys whoever may decide at once', async () => {
   await deployGraph(server, 'votes', {
     graph: drawn('s -> form -> sign -> e', {

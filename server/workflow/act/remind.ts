@@ -8,7 +8,7 @@ import { parseIds } from './request-input.ts'
 import { flowDataOf, formRowOf } from '../run/instance-data.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import type { Runner } from '../run/command-context.ts'
-import { namesOfPeople } from '../people/people-names.ts'
+import { holderNames } from '../manage/holder-names.ts'
 import type { FlowUser } from './start.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
@@ -30,7 +30,7 @@ const nameEnOf = ({ compiled }: FlowVersion, node: string) => {
   return nameEn === undefined ? {} : { nodeNameEn: nameEn }
 }
 
-/** Reminds those who are asked at a node, and records that they were reminded. */
+/** Reminds those who are asked, each of the task they hold, and records at which node who was reminded. */
 export async function remindAssignees(
   { scope, parts }: Runner,
   user: FlowUser,
@@ -50,62 +50,72 @@ export async function remindAssignees(
       'task.node_name as nodeName',
     ])
     .where('holder.instance_id', '=', instance.id)
+    .orderBy('task.created_at')
+    .orderBy('task.ref')
     .execute()
+  // A role, a post or an organisation is told as those in it.
+  const names = await holderNames(
+    scope,
+    rows.map(({ userId }) => userId),
+  )
   const open = rows.filter(
     ({ userId, nodeId }) =>
-      (!body.nodeId || nodeId === body.nodeId) && (wanted.size === 0 || wanted.has(userId)),
+      names.has(userId) &&
+      (!body.nodeId || nodeId === body.nodeId) &&
+      (wanted.size === 0 || wanted.has(userId)),
   )
-  const names = await namesOfPeople(
-    scope,
-    open.map(({ userId }) => userId),
-  )
-  const [first] = open
-  if (!first || names.size === 0) {
+  if (open.length === 0) {
     throw new Failure('instance.urgeFailed')
   }
   const version = await findVersion(scope, instance.version_id)
   const content = body.content?.trim() || reminderText(version, instance, scope.language)
-  await scope
-    .insert('flow_urge', {
-      id: scope.newId(),
-      instance_id: instance.id,
-      node_id: first.nodeId,
-      node_name: first.nodeName,
-      subject: body.subject?.trim() || instance.subject,
-      content,
-      kind: body.type?.trim() || 'inner',
-      promoter_id: user.id,
-      promoter_name: user.fullname,
-      appointees: JSON.stringify([...names].map(([id, name]) => ({ id, name }))),
-      created_at: new Date(scope.now()),
-    })
-    .execute()
+  for (const [nodeId, here] of Map.groupBy(open, (row) => row.nodeId)) {
+    const holders = new Map(here.map(({ userId }) => [userId, names.get(userId) ?? '']))
+    await scope
+      .insert('flow_urge', {
+        id: scope.newId(),
+        instance_id: instance.id,
+        node_id: nodeId,
+        node_name: here[0]?.nodeName ?? null,
+        subject: body.subject?.trim() || instance.subject,
+        content,
+        kind: body.type?.trim() || 'inner',
+        promoter_id: user.id,
+        promoter_name: user.fullname,
+        appointees: JSON.stringify([...holders].map(([id, name]) => ({ id, name }))),
+        created_at: new Date(scope.now()),
+      })
+      .execute()
+  }
   const row = await formRowOf(scope, {
     objectAlias: instance.object_alias,
     rowId: instance.row_id,
   })
-  for (const hook of parts.always) {
-    await hook(scope, {
-      on: 'taskOpened',
-      instanceId: instance.id,
-      defKey: instance.def_key,
-      defName: instance.def_name,
-      defNameEn: version.nameEn,
-      subject: instance.subject,
-      starterId: instance.starter_id,
-      actorId: user.id,
-      actorName: user.fullname,
-      objectAlias: version.compiled.settings.objectAlias,
-      rowId: instance.row_id,
-      data: flowDataOf(row, {}),
-      task: {
-        id: taskIdOf(instance.id, first.ref),
-        nodeId: first.nodeId,
-        nodeName: first.nodeName,
-        ...nameEnOf(version, first.nodeId),
-        people: [...names.keys()],
-        isUrged: true,
-      },
-    })
+  for (const [ref, held] of Map.groupBy(open, (task) => task.ref)) {
+    const { nodeId = '', nodeName = '' } = held[0] ?? {}
+    for (const hook of parts.always) {
+      await hook(scope, {
+        on: 'taskOpened',
+        instanceId: instance.id,
+        defKey: instance.def_key,
+        defName: instance.def_name,
+        defNameEn: version.nameEn,
+        subject: instance.subject,
+        starterId: instance.starter_id,
+        actorId: user.id,
+        actorName: user.fullname,
+        objectAlias: version.compiled.settings.objectAlias,
+        rowId: instance.row_id,
+        data: flowDataOf(row, {}),
+        task: {
+          id: taskIdOf(instance.id, ref),
+          nodeId,
+          nodeName,
+          ...nameEnOf(version, nodeId),
+          people: held.map(({ userId }) => userId),
+          isUrged: true,
+        },
+      })
+    }
   }
 }

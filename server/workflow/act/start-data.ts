@@ -9,6 +9,7 @@ import type { TxScope } from '#server/scope.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { formKeyAt, objectRightsAt, formRightsAt } from '../read/node-form.ts'
 import type { NewInstance } from '../run/create-instance.ts'
+import { findInstance } from '../run/instances.ts'
 import { acceptedInput } from '../run/instance-data.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { isId } from '../run/task-id.ts'
@@ -74,13 +75,17 @@ export function declaredVariables(
   return Object.fromEntries(plain)
 }
 
-/** A record a flow can start on: one that no other flow is about now. */
-async function freeRow(scope: TxScope, { compiled }: FlowVersion, rowId: string): Promise<string> {
+/** A record a flow can start on: one that no other flow is about now, and that this one has not granted. */
+async function freeRow(
+  scope: TxScope,
+  { compiled, definitionId }: FlowVersion,
+  rowId: string,
+): Promise<string> {
   const row = isId(rowId)
     ? await scope
         .from('object_row as row')
         .innerJoin(scope.table('business_object as object'), 'object.id', 'row.object_id')
-        .select(['row.id', 'row.flow_state'])
+        .select(['row.id', 'row.flow_state', 'row.flow_instance_id'])
         .where('object.alias', '=', compiled.settings.objectAlias ?? '')
         .where('row.id', '=', rowId)
         .forUpdate('row')
@@ -91,6 +96,14 @@ async function freeRow(scope: TxScope, { compiled }: FlowVersion, rowId: string)
   }
   if (row.flow_state !== null && !['end', 'rejected', 'manualend'].includes(row.flow_state)) {
     throw new Failure('instance.rowTaken')
+  }
+  // Handed in again and ended, it could be changed, and those who agreed would stand under what they never saw.
+  const granting =
+    row.flow_state === 'end' && row.flow_instance_id !== null
+      ? await findInstance(scope, row.flow_instance_id)
+      : null
+  if (granting?.definition_id === definitionId) {
+    throw new Failure('instance.rowGranted')
   }
   return row.id
 }

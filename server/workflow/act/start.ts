@@ -15,6 +15,7 @@ import { relatedInstancesOf } from '../read/related-instances.ts'
 import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import { isId } from '../run/task-id.ts'
+import { refuseForeignRow } from './startable-rows.ts'
 import { checkedUrgency, startData, type StartBody } from './start-data.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -93,12 +94,16 @@ export const starterNode = ({ compiled: { graph } }: FlowVersion): Node => {
   return node
 }
 
-/** Starts a flow, from a draft or at once. Gives the id of the instance. */
+/**
+ * Starts a flow, from a draft or at once. Gives the id of the instance. A record that is there already has to be one
+ * the person may start it on, unless the caller has just made it.
+ */
 export async function startInstance(
   runner: Runner,
   user: FlowUser,
   leaderId: string | undefined,
   body: StartBody,
+  isNewRow = false,
 ): Promise<string> {
   const { scope } = runner
   const draft = body.proInstId ? await ownDraft(scope, user, body.proInstId) : null
@@ -111,6 +116,9 @@ export async function startInstance(
   // What is in the column was checked when it was saved.
   const saved = draft?.draft as StartBody | null
   const whole = { ...saved, ...definedIn(body) }
+  if (whole.businessKey && !whole.sysCode && !isNewRow) {
+    await refuseForeignRow(runner, user.id, version, whole.businessKey)
+  }
   const node = starterNode(version).id
   const data = await startData(scope, { version, starterId: starter.id, node }, whole)
   const related = await relatedInstancesOf(scope, user.id, whole.relatedInstIds ?? [])

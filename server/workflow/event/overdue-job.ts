@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
+import type { Task } from '#domain/workflow/engine/state.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/failure.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
-import type { FlowHookEvent, FlowParts } from '../run/flow-parts.ts'
+import type { FlowParts } from '../run/flow-parts.ts'
 import type { Runner } from '../run/command-context.ts'
+import { holderIdsOf } from '../run/open-tasks.ts'
 import { runCommand } from '../run/run-command.ts'
 import { taskIdOf } from '../run/task-id.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -71,13 +74,12 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
     }
     const version = await findVersion(scope, instance.versionId)
     const { whenDue } = nodeSettingsOf(version.compiled, task.node)
-    const by = task.assignee ?? task.candidates.find(({ type }) => type === 'user')?.id
-    if (whenDue === 'none' || by === undefined) {
+    if (whenDue === 'remind') {
+      await remind({ scope, parts }, instance, version, task)
       return
     }
-    if (whenDue === 'remind') {
-      const about = { id: taskIdOf(instance.id, task.id), nodeId: task.node, nodeName: '', people: [by] }
-      await remind({ scope, parts }, instance, version, about)
+    const by = task.assignee ?? task.candidates.find(({ type }) => type === 'user')?.id
+    if (whenDue === 'none' || by === undefined) {
       return
     }
     const isAgreed = whenDue === 'agree'
@@ -100,12 +102,14 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
   })
 }
 
+/** Tells all on whose lists the task stands: each of them could do it. */
 async function remind(
   { scope, parts }: Runner,
   instance: RunningInstance,
   version: FlowVersion,
-  task: NonNullable<FlowHookEvent['task']>,
+  task: Task,
 ): Promise<void> {
+  const { name: nodeName, nameEn } = nodeOf(version.compiled.graph, task.node)
   for (const hook of parts.always) {
     await hook(scope, {
       on: 'taskOpened',
@@ -120,7 +124,14 @@ async function remind(
       objectAlias: instance.objectAlias,
       rowId: instance.rowId,
       data: {},
-      task: { ...task, isUrged: true },
+      task: {
+        id: taskIdOf(instance.id, task.id),
+        nodeId: task.node,
+        nodeName,
+        ...(nameEn === undefined ? {} : { nodeNameEn: nameEn }),
+        people: holderIdsOf(task),
+        isUrged: true,
+      },
     })
   }
 }

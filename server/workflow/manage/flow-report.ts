@@ -15,7 +15,6 @@ import { textOf } from '#server/failure.ts'
 import { numberCell, tableFile, textCell } from '#server/files/table-file.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { compiledFlowOf } from '../definition/flow-version.ts'
-import { addMinutes } from '../event/work-time.ts'
 import { allInstances } from '../run/instances.ts'
 import type { VisibleFlow } from './visible-flows.ts'
 import type { Scope } from '#server/scope.ts'
@@ -72,10 +71,13 @@ async function finishedTasks(scope: Scope, flows: readonly VisibleFlow[], since:
     status: string
     createdAt: Date
     completedAt: Date
+    dueAt: Date | null
   }>`
     select i.definition_id as "defId", i.version_id as "versionId", o.node_id as "nodeId", o.node_name as "nodeName",
       o.auditor_id as "personId", o.auditor_name as "personName", o.status, o.created_at as "createdAt",
-      o.completed_at as "completedAt"
+      o.completed_at as "completedAt", (select d.due_at from flow_due d
+        where d.tenant_id = o.tenant_id and d.instance_id = o.instance_id and d.task_ref = o.task_ref
+        order by d.created_at desc, d.due_at desc limit 1) as "dueAt"
     from flow_opinion o join (
         select id, definition_id, version_id from flow_instance where tenant_id = ${tenantId}
         union all select id, definition_id, version_id from flow_instance_past where tenant_id = ${tenantId}) i
@@ -88,9 +90,8 @@ async function finishedTasks(scope: Scope, flows: readonly VisibleFlow[], since:
   const byId = new Map(flows.map((flow) => [flow.id, flow]))
   const tasks: FinishedTask[] = []
   for (const row of rows.slice(0, most)) {
-    const { graph, nodes } = await compiledFlowOf(scope, row.versionId)
+    const { graph } = await compiledFlowOf(scope, row.versionId)
     const [from, until] = [row.createdAt.getTime(), row.completedAt.getTime()]
-    const due = nodes[row.nodeId]?.dueTime
     const node = graph.nodes[row.nodeId]
     const flow = byId.get(row.defId)
     tasks.push({
@@ -101,7 +102,8 @@ async function finishedTasks(scope: Scope, flows: readonly VisibleFlow[], since:
       personId: row.personId,
       personName: row.personName ?? '',
       minutes: workMinutesBetween(calendar, from, until),
-      isOverdue: due ? until > addMinutes(from, due, calendar) : false,
+      // The time the task itself had, from its node or from the flow, with what was given to it later.
+      isOverdue: row.dueAt !== null && until > row.dueAt.getTime(),
       isSentBack: row.status === 'reject' || row.status === 'backToStart',
     })
   }

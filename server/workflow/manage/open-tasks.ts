@@ -72,6 +72,7 @@ export async function sendBackAs(
 ): Promise<void> {
   const { instanceId, ref } = requireTaskRef(taskId)
   const instance = await managedInstance(runner.scope, user.id, instanceId)
+  const { graph } = (await findVersion(runner.scope, instance.version_id)).compiled
   await runCommand(runner, {
     instanceId,
     acting: user,
@@ -86,7 +87,7 @@ export async function sendBackAs(
       fromOutside: true,
     }),
   })
-  const line = { nodeId, nodeName: '', detail: '' }
+  const line = { nodeId, nodeName: graph.nodes[nodeId]?.name ?? nodeId, detail: '' }
   await addIntervention(runner.scope, user, {
     instance,
     kind: 'sendBack',

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportApi } from '#api/platform/export.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { runningApi } from '#api/workflow/running.ts'
+import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { runBackgroundJob } from '#server/jobs/background-jobs.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -26,7 +28,8 @@ beforeAll(async () => {
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'max')
   await grant(server, who.max, 'flow.manage')
   const nodes = { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') }
-  await deployGraph(server, 'trip', { graph: drawn('s -> form -> boss -> hr -> e'), nodes })
+  const hr = { kind: 'userTask', nameEn: 'Staff office' } as const
+  await deployGraph(server, 'trip', { graph: drawn('s -> form -> boss -> hr -> e', { hr }), nodes })
   await deployGraph(server, 'leave', { graph: drawn('s -> form -> boss -> e'), nodes })
   await deployGraph(server, 'timed', {
     graph: drawn('s -> form -> nap -> boss -> e', {
@@ -250,6 +253,9 @@ test('what an action would come to is shown without doing it; a manager sends ba
   expect((await as(who.max).call(runningApi.sendBackAs, { body })).state).toBe(true)
   const now = (await as(who.max).call(runningApi.openTasks, { query: { instId } })).value
   expect(now).toMatchObject([{ nodeId: 'boss', people: [{ name: 'bob' }] }])
+  // The record says to which step.
+  const lines = (await as(who.ann).record(instId)).filter((line) => line.reason === 'sendBack')
+  expect(lines.map(({ taskName }) => taskName)).toEqual(['boss'])
 })
 
 test('a manager moves an instance to another step, on record with the reason', async () => {
@@ -272,8 +278,30 @@ test('a manager moves an instance to another step, on record with the reason', a
   expect(log).toMatchObject([{ kind: 'jump', reason: 'boss is away', detail: { to: 'hr' } }])
   const record = (await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } })).value
   expect(record.map(({ opinion }) => opinion)).toContain('boss is away')
+  const inEnglish = { 'accept-language': 'en-US' }
+  const read = await as(who.ann).call(instanceViewsApi.opinions, { query: { instId } }, inEnglish)
+  expect(read.value.map(({ reasonVal }) => reasonVal)).toContain('Went straight to “Staff office”')
   await as(who.cid).complete(await as(who.cid).task(instId))
   expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
+})
+
+test('the report counts as late what had no time left: the flow’s own limit too, and not what was given more', async () => {
+  await deployGraph(server, 'limited', {
+    graph: drawn('s -> form -> boss -> e'),
+    settings: { dueTime: { minutes: 30, dateType: 'caltime' } },
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  const [late, extended] = [await as(who.ann).started('limited'), await as(who.ann).started('limited')]
+  const more = { taskId: await as(who.bob).task(extended), addDueTime: 60 }
+  expect((await as(who.bob).call(taskExtrasApi.extend, { body: more })).status).toBe(200)
+  server.clock.now += hour / 2 + 1
+  const overdue = (await pageOf(who.max, { flowKey: 'limited', state: 'overdue' })).value.rows
+  expect(overdue.map(({ id }) => id)).toEqual([late])
+  await as(who.bob).complete(await as(who.bob).task(late))
+  await as(who.bob).complete(more.taskId)
+  const query = { flowKey: 'limited', from: '2026-05-01', to: '2026-05-31' }
+  const report = (await as(who.max).call(runningApi.flowReport, { query })).value
+  expect(report.nodes).toMatchObject([{ nodeId: 'boss', done: 2, overdue: 1 }])
 })
 
 test('the report counts working time by node and person; a stranger gets none', async () => {
@@ -302,4 +330,38 @@ test('the report counts working time by node and person; a stranger gets none', 
     const job = (await as(who.max).call(jobsApi.job, { query: { id: jobId } })).value
     expect(job).toMatchObject({ done: 1, failed: 0, file: { rows: job.rows?.total } })
   }
+})
+
+test('what runs of a flow that was deleted is still found, and can be ended', async () => {
+  await deployGraph(server, 'gone', {
+    graph: drawn('s -> form -> boss -> e'),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  await deployGraph(server, 'never', { graph: drawn('s -> form -> e'), nodes: { form: executedBy('ann') } })
+  const instId = await as(who.ann).started('gone')
+  await server.env.db
+    .updateTable('flow_definition')
+    .set({ status: 'deleted' })
+    .where('key', 'in', ['gone', 'never'])
+    .execute()
+  const counts = (await as(who.max).call(runningApi.instanceCounts, {})).value
+  expect(counts.find(({ flowKey }) => flowKey === 'gone')).toMatchObject({ open: 1, canManage: true })
+  expect(counts.map(({ flowKey }) => flowKey)).not.toContain('never')
+  expect((await pageOf(who.max, { flowKey: 'gone' })).value.rows.map(({ id }) => id)).toEqual([instId])
+  const heat = (await as(who.max).call(runningApi.nodeHeat, { query: { flowKey: 'gone' } })).value
+  expect(heat.nodes.find(({ nodeId }) => nodeId === 'boss')).toMatchObject({ open: 1 })
+  const body = { action: 'end' as const, ids: [instId], count: 1, reason: 'no longer asked for' }
+  await as(who.max).call(runningApi.manageMany, { body })
+  await runJobs()
+  const over = (await pageOf(who.max, { flowKey: 'gone', state: 'ended' })).value.rows
+  expect(over).toMatchObject([{ id: instId, state: 'manual' }])
+})
+
+test('a list calls what its applicant took back withdrawn, and what others sent back so', async () => {
+  const [taken, sent] = [await as(who.ann).started('leave'), await as(who.ann).started('leave')]
+  await as(who.ann).call(instanceActionsApi.withdraw, { body: { instanceId: taken } })
+  await as(who.bob).complete(await as(who.bob).task(sent), 'backToStart', { opinion: 'incomplete' })
+  const rows = (await pageOf(who.max, { flowKey: 'leave' })).value.rows
+  expect(rows.find(({ id }) => id === taken)?.state).toBe('withdrawn')
+  expect(rows.find(({ id }) => id === sent)?.state).toBe('back')
 })

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { Failure } from '#server/failure.ts'
 import { flowRightsOfUser, hasFlowRight } from '../definition/rights.ts'
 import { nameInLanguage } from '#domain/language.ts'
@@ -11,7 +12,13 @@ export async function visibleFlows(scope: Scope, userId: string, flowKey?: strin
   const rows = await scope
     .from('flow_definition')
     .select(['id', 'key', 'name', 'name_en as nameEn'])
-    .where('status', '<>', 'deleted')
+    // Of a flow that was deleted, what ran still runs or is looked up.
+    .where(
+      sql<SqlBool>`(status <> 'deleted' or exists (select 1 from flow_instance i
+        where i.tenant_id = flow_definition.tenant_id and i.def_key = flow_definition.key and i.status <> 'draft')
+      or exists (select 1 from flow_instance_past i
+        where i.tenant_id = flow_definition.tenant_id and i.def_key = flow_definition.key))`,
+    )
     .$if(flowKey !== undefined, (query) => query.where('key', '=', flowKey ?? ''))
     .orderBy('key')
     .execute()

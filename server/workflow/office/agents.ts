@@ -1,6 +1,7 @@
 import type { flowAbsenceApi } from '#api/workflow/absence.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
+import { nameInLanguage } from '#domain/language.ts'
 import { readFormula } from '#domain/formula/formula.ts'
 import { Failure } from '#server/failure.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
@@ -152,7 +153,12 @@ export async function agentsOf(scope: Scope, userId: string) {
     agent: { id: row.agent_id, name: row.agentName },
     from: row.from_at.getTime(),
     until: row.until_at.getTime(),
-    flows: scopes.filter(({ id }) => id === row.id).map(({ defKey, name }) => ({ defKey, name })),
+    flows: scopes
+      .filter(({ id }) => id === row.id)
+      .map(({ defKey, name, nameEn }) => ({
+        defKey,
+        name: nameInLanguage({ name, nameEn: nameEn ?? undefined }, scope.language),
+      })),
     condition: row.condition,
     reason: row.reason,
     enabled: row.enabled,
@@ -167,7 +173,12 @@ const scopesOf = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('flow_agent_scope as scope')
     .innerJoin(scope.table('flow_definition as definition'), 'definition.id', 'scope.definition_id')
-    .select(['scope.agent_rule_id as id', 'definition.key as defKey', 'definition.name'])
+    .select([
+      'scope.agent_rule_id as id',
+      'definition.key as defKey',
+      'definition.name',
+      'definition.name_en as nameEn',
+    ])
     .where('scope.agent_rule_id', '=', sql<string>`any(${ids})`)
     .orderBy('definition.key')
     .execute()

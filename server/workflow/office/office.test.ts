@@ -135,6 +135,9 @@ describe('somebody who is away', () => {
       { agent: { name: '周敬之' }, flows: [], reason: '休假' },
       { agent: { name: '林远山' }, flows: [{ defKey: 'leave_two' }], condition: 'days > 3' },
     ])
+    const english = { ...by('clerk'), headers: { 'accept-language': 'en-US' } }
+    const read = (await server.call(flowAbsenceApi.ownAgents, {}, english)).value
+    expect(read.given[1]?.flows).toEqual([{ defKey: 'leave_two', name: 'Leave' }])
     expect((await mine('head')).received).toHaveLength(1)
     expect((await server.call(flowAbsenceApi.endAgent, { body: { id: some.value } }, by('head'))).state).toBe(
       false,

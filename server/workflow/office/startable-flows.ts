@@ -74,5 +74,6 @@ async function leadersToStartFor(scope: Scope, secretaryId: string) {
     .select(['app_user.id', 'app_user.fullname as name'])
     .where('flow_secretary.secretary_id', '=', secretaryId)
     .where('flow_secretary.may_start', '=', true)
+    .where('app_user.status', '=', 1)
     .execute()
 }

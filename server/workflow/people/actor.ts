@@ -33,10 +33,13 @@ export async function refuseUnlessSecretary(
   const row = isId(leaderId)
     ? await scope
         .from('flow_secretary')
+        .innerJoin(scope.table('app_user'), 'app_user.id', 'flow_secretary.leader_id')
         .select('leader_id')
         .where('leader_id', '=', leaderId)
         .where('secretary_id', '=', secretaryId)
         .where(right, '=', true)
+        // Nothing new begins in the name of who has left; what still stands on their list may be seen to.
+        .$if(right === 'may_start', (query) => query.where('app_user.status', '=', 1))
         .executeTakeFirst()
     : undefined
   if (!row) {

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Absence, Candidate } from './candidate.ts'
-import { absenceColumns } from './substitutes.ts'
+import { absenceColumns, absenceHolds } from './substitutes.ts'
 import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -79,7 +79,7 @@ const whoIs = (condition: (lookup: PeopleLookup) => RawBuilder<unknown>) =>
     (_, lookup: PeopleLookup) => sql<Named>`
     select u.id, u.fullname as name, u.account, (select jsonb_agg(${absenceColumns} order by a.created_at, a.id)
       from flow_agent a
-      where a.tenant_id = u.tenant_id and a.owner_id = u.id and a.enabled and a.until_at > ${lookup.now}) as absences
+      where a.tenant_id = u.tenant_id and a.owner_id = u.id and ${absenceHolds(lookup.now)}) as absences
     from app_user u
     where u.tenant_id = ${lookup.tenantId} and u.status = 1 and u.kind = 'staff' and ${condition(lookup)}`,
   )

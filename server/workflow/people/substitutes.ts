@@ -19,6 +19,12 @@ export const absenceColumns = sql`jsonb_build_object('agent', a.agent_id, 'condi
     jsonb_agg(s.definition_id) from flow_agent_scope s
     where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id), '[]') end)`
 
+/** Whether an absence `a` is not over, and whoever was named for it can still act: nothing waits for who has left. */
+export const absenceHolds = (
+  now: Date,
+) => sql`a.enabled and a.until_at > ${now} and exists (select 1 from app_user g
+  where g.tenant_id = a.tenant_id and g.id = a.agent_id and g.status = 1 and g.kind = 'staff')`
+
 /**
  * In place of those who are away now, whoever acts for them in this flow; for several lists of people at once. The
  * absences of some may be known already.
@@ -56,8 +62,7 @@ async function absencesOf(scope: Scope, users: readonly string[]): Promise<Map<s
   const { rows } = await sql<{ owner: string; absences: Absence[] }>`
     select a.owner_id as owner, jsonb_agg(${absenceColumns} order by a.created_at, a.id) as absences
     from flow_agent a
-    where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and a.enabled
-      and a.until_at > ${new Date(scope.now())}
+    where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and ${absenceHolds(new Date(scope.now()))}
     group by a.owner_id`.execute(scope.db)
   return new Map(rows.map(({ owner, absences }) => [owner, absences]))
 }

@@ -9,6 +9,7 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
+import { publishTestObject, testDefinition, testField } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
@@ -201,6 +202,50 @@ describe('whoever takes part', () => {
     expect(JSON.stringify(taken.value) + taken.message).not.toContain('流程启动成功')
     const stranger = await as(who.eve).call(instanceActionsApi.startOnRow, { query })
     expect(JSON.stringify(stranger.value) + stranger.message).not.toContain('流程启动成功')
+  })
+
+  test('starts nothing on a record that is hidden from them, whichever way they name it', async () => {
+    const body = { flowKey: 'leave', data: base64({ leave: { reason: 'mine', days: 1, secret: 'ours' } }) }
+    const own = (await as(who.ann).call(instanceActionsApi.start, { body })).value.instId
+    const { row_id: rowId } = await server.env.db
+      .selectFrom('flow_instance')
+      .select('row_id')
+      .where('id', '=', own)
+      .executeTakeFirstOrThrow()
+    await as(who.ann).call(instanceActionsApi.endById, { query: { id: own } })
+    const businessKey = rowId ?? ''
+    const before = await kept()
+    expect(await as(who.eve).start('leave', { businessKey })).toMatchObject({ status: 403, state: false })
+    expect(await kept()).toEqual(before)
+    const draft = { flowKey: 'leave', businessKey }
+    const { instId: proInstId } = (await as(who.eve).call(instanceActionsApi.saveDraft, { body: draft }))
+      .value
+    expect(await as(who.eve).start('leave', { proInstId })).toMatchObject({ status: 403, state: false })
+    await grant(server, who.eve, 'object.leave.read')
+    await as(who.eve).started('leave', { businessKey })
+  })
+
+  test('is not told whom a field names that is hidden from them', async () => {
+    const fields = [testField('reason', 'text'), testField('witness', 'ref', { to: 'person' })]
+    await publishTestObject(server, { token: who.max.token }, 'claim', testDefinition(fields))
+    const fieldRights = {
+      otherwise: 'r',
+      fields: { main: { witness: 'n' } },
+      table: {},
+      opinion: {},
+    } as const
+    await deployGraph(server, 'claim', {
+      graph: drawn('s -> form -> boss -> e'),
+      settings: { objectAlias: 'claim' },
+      nodes: { form: executedBy('ann'), boss: { ...executedBy('bob'), fieldRights } },
+    })
+    const data = base64({ claim: { reason: 'lost', witness: who.cid.id } })
+    const claimId = await as(who.ann).started('claim', { data })
+    const seenBy = async (person: TestPerson) =>
+      (await as(person).call(instanceViewsApi.form, { query: { proInstId: claimId } })).value
+    expect((await seenBy(who.ann)).names).toEqual({ [who.cid.id]: 'cid' })
+    expect(await seenBy(who.bob)).toMatchObject({ data: { main: { reason: 'lost' } }, names: {} })
+    expect((await seenBy(who.bob)).names).toEqual({})
   })
 
   test('who manages the flow finds its instances; the links to one are listed for who made them', async () => {

@@ -9,12 +9,12 @@ import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { openForm, formOwnRights, type RightsSource } from '#server/forms/open-form.ts'
+import { asRow, openForm, formOwnRights, type RightsSource } from '#server/forms/open-form.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { withFrameRecord } from './frame-form.ts'
 import { formVersionFor } from './form-version.ts'
-import { formRowOf, type FormRow } from '../run/instance-data.ts'
+import { formRowOf } from '../run/instance-data.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The node whose form the starter fills in, or that a start event stands in for. */
@@ -117,15 +117,8 @@ export async function openNodeForm(
         Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
       ),
     },
-    names: row ? await referenceNames(scope, referencesIn(definition, rowDataOf(row))) : {},
+    names: await referenceNames(scope, referencesIn(definition, asRow(seen))),
     choices: {},
     workCalendar: null,
   }
 }
-
-const rowDataOf = ({ main, subs }: FormRow) => ({
-  main,
-  subs: Object.fromEntries(
-    Object.entries(subs).map(([table, rows]) => [table, rows.map(({ id, ...values }) => ({ id, values }))]),
-  ),
-})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withFlowNames } from './flow-names.ts'
+import { flowNames, withFlowNames } from './flow-names.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { opinionsOf, type NamedPerson } from '../run/opinions.ts'
 import { awaitedOpinion, opinionView, type OpinionView } from './opinion-view.ts'
@@ -59,9 +59,10 @@ export async function opinionHistory(
   only: 'all' | 'talk' | 'flow' = 'all',
 ): Promise<OpinionView[]> {
   const { language } = scope
+  const { node } = await flowNames(scope, [instanceId])
   const written = opinions
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
-    .map((row) => opinionView(row, language))
+    .map((row) => opinionView(row, language, (name) => node(instanceId, name)))
     .toReversed()
   if (only === 'talk') {
     return withFlowNames(scope, written)

@@ -13,8 +13,8 @@ export type OpinionRow = Awaited<ReturnType<ReturnType<typeof opinionsOf>['execu
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
-/** A line of the record as it travels. */
-export function opinionView(row: OpinionRow, language: Language) {
+/** A line of the record as it travels; `nodeName` says what a step is called for who reads it. */
+export function opinionView(row: OpinionRow, language: Language, nodeName = (name: string) => name) {
   // Written by ourselves with the opinion.
   const people = (row.people as NamedPerson[] | null) ?? []
   const [created, completed] = [row.created_at.getTime(), row.completed_at.getTime()]
@@ -33,7 +33,7 @@ export function opinionView(row: OpinionRow, language: Language) {
     agentLeaderName: row.for_name,
     orgPath: row.org_path,
     postName: row.post_name,
-    opinion: row.opinion,
+    opinion: opinionText(row, language),
     files: text(row.files),
     zfiles: text(row.zfiles),
     signature: row.signature,
@@ -42,7 +42,7 @@ export function opinionView(row: OpinionRow, language: Language) {
     isRead: true,
     isWithdrawn: row.withdrawn_at !== null,
     interpose: row.is_intervention,
-    ...reasonView(row, language),
+    ...reasonView(row, language, nodeName),
     isMinor: isMinor(row),
     createTime: created,
     // Lines of what is still open have the same type and none of these.
@@ -52,15 +52,28 @@ export function opinionView(row: OpinionRow, language: Language) {
   }
 }
 
+/** What was said; what the system said when time ran out, in the language of who reads it. */
+function opinionText({ opinion, reason, status }: OpinionRow, language: Language): string | null {
+  return reason === 'overdue'
+    ? textOf(/agree$/i.test(status) ? 'task.autoAgreed' : 'task.autoRejected', language)
+    : opinion
+}
+
 /** Why a line is there, in words. A word of a later version than this one is not shown. */
-function reasonView({ reason, reason_detail: detail }: OpinionRow, language: Language) {
+function reasonView(
+  { reason, reason_detail: detail }: OpinionRow,
+  language: Language,
+  nodeName: (name: string) => string,
+) {
   const recordReason = RECORD_REASONS.find((one) => one === reason)
   return {
     reason: recordReason ?? null,
     reasonVal:
       recordReason === undefined
         ? null
-        : textOf(`record.${recordReason}`, language, { detail: detail ?? '' }),
+        : textOf(`record.${recordReason}`, language, {
+            detail: recordReason === 'jump' ? nodeName(detail ?? '') : (detail ?? ''),
+          }),
   }
 }
 

@@ -2,11 +2,13 @@ import { generateForm } from '#domain/forms/definition/generate-form.ts'
 import { readPermission } from '#domain/forms/rights/permission-text.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { printForm, type PrintedOpinion } from '#server/forms/print-form.ts'
+import { textOf } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import type { Scope } from '#server/scope.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { flowNames } from './flow-names.ts'
 import { opinionHistoryOf } from './opinion-history.ts'
+import type { OpinionView } from './opinion-view.ts'
 import type { openReadForm } from './read-form.ts'
 
 type Opened = Awaited<ReturnType<typeof openReadForm>>
@@ -36,6 +38,12 @@ export async function printInstance(
   })
 }
 
+/** Whoever decided, and whom they stood in for: paper says of both what the screen does. */
+const personOf = ({ language }: Scope, { auditorName, agentLeaderName }: OpinionView): string =>
+  agentLeaderName
+    ? textOf('form.paper.onBehalf', language, { person: auditorName ?? '', leader: agentLeaderName })
+    : (auditorName ?? '')
+
 /** What people did, without what ran by itself or was taken back. */
 async function printedOpinions(scope: Scope, instanceId: string): Promise<PrintedOpinion[]> {
   const record = await opinionHistoryOf(scope, instanceId, 'flow')
@@ -45,7 +53,7 @@ async function printedOpinions(scope: Scope, instanceId: string): Promise<Printe
       : [
           {
             step: line.taskName ?? '',
-            person: line.auditorName ?? '',
+            person: personOf(scope, line),
             result: line.statusVal,
             opinion: line.opinion ?? '',
             at: `${parkDay(line.completeTime)} ${parkTime(line.completeTime)}`,

@@ -34,6 +34,8 @@ export type FlowHookEvent = {
   }
   /** Whose tasks are gone by it. */
   relieved?: string[]
+  /** Of a task that was done: whoever did it refused. */
+  isAgainst?: boolean
   /** Ended by somebody and not by its last step. */
   isByHand?: boolean
   /** How people are told of it; as messages in the product when it is not said. */

@@ -1,5 +1,6 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
+import { isAgainst } from '#domain/workflow/report/opinion-meaning.ts'
 import { nodeSettingsOf, type FlowEvent } from '#domain/workflow/definition/settings.ts'
 import { holderIdsOf } from './open-tasks.ts'
 import type { FlowHookEvent } from './flow-parts.ts'
@@ -8,7 +9,7 @@ import type { CommandContext } from './command-context.ts'
 import type { InstanceStep } from './step-instance.ts'
 import { taskIdOf } from './task-id.ts'
 
-type Happening = Pick<FlowHookEvent, 'on' | 'task' | 'relieved' | 'isByHand'> & {
+type Happening = Pick<FlowHookEvent, 'on' | 'task' | 'relieved' | 'isByHand' | 'isAgainst'> & {
   node: string | null
   /** A task that was there before came to other hands: no hook of the flow, which knows only of its opening. */
   isPassedOn?: boolean
@@ -54,9 +55,9 @@ function happeningsOf(
   if (command.type === 'start') {
     add('started')
   }
-  for (const { closes, node } of outcome.opinions) {
+  for (const { closes, node, status } of outcome.opinions) {
     if (closes === 'completed') {
-      add('taskDone', node)
+      happenings.push({ on: 'taskDone', node, isAgainst: isAgainst(status) })
     }
   }
   if (command.type === 'withdraw') {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
+import { EVERYBODY } from '#domain/workflow/testing/draw-graph.ts'
 import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
@@ -12,6 +14,7 @@ import {
   findBrokenInvariants,
   deployGraph,
   drawn,
+  grant,
   people,
   type TestPerson,
 } from './testing.ts'
@@ -37,6 +40,7 @@ afterAll(async () => {
 })
 
 const as = (person: TestPerson) => actingAs(server, person)
+const instanceIs = (instId: string) => ({ querys: [{ property: 'instId', value: instId }] })
 /** What somebody was told since they looked last: the kind of word, and where it leads. */
 async function news(person: TestPerson, language = 'zh-CN'): Promise<string[]> {
   await deliverAllNotifications(server.env)
@@ -84,6 +88,45 @@ test('a refusal, a return, an urge, a turn over and an end each have their own w
   expect(await news(who.ann)).toEqual([`未通过 cid /inst/${other}`])
   await news(who.bob)
   await news(who.cid)
+})
+
+test('an urge leads each to the task they hold, and asks a whole role where it is theirs to take', async () => {
+  const role = await grant(server, who.dan)
+  await deployGraph(server, 'beside', {
+    graph: drawn('s -> form -> f; f -> boss -> j; f -> hr -> j; f -> desk -> j; j -> e', {
+      f: { kind: 'parallelGateway' },
+      j: { kind: 'parallelGateway' },
+      boss: { kind: 'signTask', sign: { rule: EVERYBODY, order: 'parallel' } },
+    }),
+    nodes: {
+      form: executedBy('ann'),
+      boss: executedBy('bob', 'cid'),
+      hr: executedBy('cid'),
+      desk: { executors: [{ type: 'role', keys: [role], extract: false }] },
+    },
+  })
+  const instId = await as(who.ann).started('beside')
+  await Promise.all([news(who.bob), news(who.cid), news(who.dan)])
+  await as(who.ann).call(instanceActionsApi.urge, { body: { instId } })
+  const own = async (person: TestPerson) =>
+    (await as(person).todo())
+      .filter((row) => row.procInstId === instId)
+      .map(({ taskId }) => `催办 ann /task/${taskId}/0`)
+      .toSorted()
+  for (const [person, tasks] of [
+    [who.bob, 1],
+    [who.cid, 2],
+    [who.dan, 1],
+  ] as const) {
+    expect(await own(person)).toHaveLength(tasks)
+    expect((await news(person)).toSorted()).toEqual(await own(person))
+  }
+  const urges = (await as(who.ann).call(instanceListsApi.urges, { body: instanceIs(instId) })).value.rows
+  expect(urges.map(({ nodeName, appointee }) => [nodeName, appointee.split(',').length]).toSorted()).toEqual([
+    ['boss', 2],
+    ['desk', 1],
+    ['hr', 1],
+  ])
 })
 
 test('who had it on their list hears that it was withdrawn', async () => {
