@@ -121,6 +121,32 @@ describe('staying on', () => {
     ])
   })
 
+  test('ends unpaid when the stay does: money that still comes for it goes back', async () => {
+    const ends = [
+      async (orderId: string) => {
+        await life.moveTo(instantOn(2, '16:00'))
+        await life.moveIn(orderId)
+        await life.moveTo(instantOn(3, '11:00'))
+        return 'checkOut' as const
+      },
+      async () => {
+        await life.moveTo(instantOn(2, '22:00'))
+        return 'noShow' as const
+      },
+    ]
+    for (const endOf of ends) {
+      await life.moveTo(testStart)
+      const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 2, 1)
+      const end = await endOf(orderId)
+      const child = (await life.desk.submit(life.ana.token, (await extend(orderId, 4)).value)).value.orderId
+      expect((await life.atDesk(end, orderId)).state).toBe(true)
+      expect(await life.desk.nightsOf(child)).toEqual([])
+      expect((await life.desk.order(life.ana.token, child)).state).toBe('closed')
+      expect(await life.desk.pay(child)).toBe('late')
+      expect((await life.desk.order(life.ana.token, child)).state).toBe('latePaid')
+    }
+  })
+
   test('is for one’s own stay', async () => {
     const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 2, 2)
     const body = { orderId, checkOut: dayFromStart(6) }

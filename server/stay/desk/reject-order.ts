@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
 import { releaseCoupon } from '../booking/coupon-locks.ts'
 
-import { markNightsGivenUp } from '../order/close-order.ts'
+import { closeUnpaidExtensions, markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { orderPartsOf, type Order, type Stay } from '../order/orders.ts'
@@ -82,6 +82,7 @@ export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange
     }
     await settleOrderIncome(scope, order)
   }
+  await closeUnpaidExtensions(scope, stay, action)
   return marked
 }
 
