@@ -3,6 +3,8 @@ import { contractBillApi } from '#api/contract/bill.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { balanceOf } from '#server/wallet/ledger.ts'
+import { settleEndedBatches } from './settle-rent.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
 
 let server: ContractServer
@@ -85,4 +87,25 @@ test('what is on a sheet of the end is paid by it alone: bills take no money, no
     { amount: 203_226, deposit: 203_226 },
     { amount: 300_000, deposit: 0 },
   ])
+})
+
+test('who left before the rent of their last days was earned has it back from those who earned it', async () => {
+  const id = await runningLease('2028-01-01')
+  const [deposit, january] = await bills(id)
+  await payBatch((await batch([deposit?.id ?? ''])).value)
+  await payBatch((await batch([january?.id ?? ''])).value)
+  await moveTo('2028-02-02')
+  const before = await balanceOf(server.scope, 'pending', server.owner.id)
+  await settleEndedBatches(server.env, new AbortController().signal)
+  expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000)
+  // Twenty-one of thirty-one days were paid and not used.
+  const end = { contractId: id, leavesOn: '2028-01-11', penalty: 0, damage: 0, utility: 0, note: '' }
+  const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
+  await server.signWhole(sheet.sheetId, server.lessee, server.seal)
+  expect(await refundsOf(id)).toEqual([
+    { amount: sheet.balance - 300_000, deposit: 0 },
+    { amount: 300_000, deposit: 300_000 },
+  ])
+  const taken = Math.round((sheet.balance - 300_000) * 0.85)
+  expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000 - taken)
 })
