@@ -116,15 +116,22 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
     .execute()
   const bills = await scope
     .from('contract_bill')
-    .select(['id', 'state', 'amount_fen', 'paid_fen'])
+    .select(['id', 'state', 'kind', 'amount_fen', 'paid_fen', 'penalty_paid_fen', 'due_on'])
     .where('contract_id', '=', batch.contract_id)
     .orderBy('id')
     .forUpdate()
     .execute()
   const isSettling = state === 'terminating'
-  const fits = lines.every(({ bill_id, amount_fen }) => {
+  const day = parkDay(batch.created_at.getTime())
+  const fits = lines.every(({ bill_id, amount_fen, penalty_fen }) => {
     const bill = bills.find(({ id }) => id === bill_id)
-    return !isSettling && bill?.state === 'open' && bill.paid_fen + amount_fen <= bill.amount_fen
+    // Of two part payments begun at once, the first pays the penalty.
+    return (
+      !isSettling &&
+      bill?.state === 'open' &&
+      bill.paid_fen + amount_fen <= bill.amount_fen &&
+      penalty_fen <= openPenalty(bill, day)
+    )
   })
   const now = new Date(payment.at)
   await scope

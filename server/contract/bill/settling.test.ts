@@ -110,3 +110,18 @@ test('who left before the rent of their last days was earned has it back from th
   const taken = Math.round(203_226 * 0.85)
   expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000 - taken)
 })
+
+test('of two part payments begun on two devices one pays the penalty, and the other goes back', async () => {
+  const id = await runningLease('2029-01-01')
+  const [deposit, rent] = await bills(id)
+  await payBatch((await batch([deposit?.id ?? ''])).value)
+  await moveTo('2029-01-21')
+  const find = async () => (await bills(id)).find((bill) => bill.id === rent?.id)
+  expect((await find())?.penalty).toBe(3000)
+  const [one, two] = [await batch([rent?.id ?? ''], 100_000), await batch([rent?.id ?? ''], 100_000)]
+  await payBatch(one.value)
+  expect(await find()).toMatchObject({ paid: 97_000, penalty: 0 })
+  await payBatch(two.value)
+  expect(await find()).toMatchObject({ paid: 97_000, penalty: 0 })
+  expect(await refundsOf(id)).toEqual([{ amount: 100_000, deposit: 0 }])
+})
