@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownerOrderApi } from '#api/owner/orders.ts'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { refundApi } from '#api/wallet/refund.ts'
+import { scopeOf } from '#server/scope.ts'
+import { dayFromStart, instantOn, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
+
+let life: Awaited<ReturnType<typeof stayLifeFixture>>
+let owner: { id: string; token: string }
+beforeAll(async () => {
+  life = await stayLifeFixture()
+  owner = await life.desk.addGuest('lord')
+})
+beforeEach(() => life.moveTo(testStart))
+afterAll(() => life.server.stop())
+
+/** A house of the owner's, let on these terms. */
+async function ownedHouse(terms: object) {
+  const { server } = life
+  const house = await life.addHouse({ ownerId: owner.id })
+  const entrusted = {
+    id: server.env.newId(),
+    house_id: house,
+    owner_id: owner.id,
+    starts_on: dayFromStart(0),
+    owner_bp: 8000,
+    created_at: new Date(server.clock.now),
+    ...terms,
+  }
+  await scopeOf(server.env, server.tenantId).insert('entrustment', entrusted).execute()
+  return house
+}
+const seen = async (orderId: string) =>
+  (await life.server.call(ownerOrderApi.order, { query: { orderId } }, owner)).value
+
+async function liveAndSettle(orderId: string) {
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(4, '10:00'))
+  await life.server.call(checkInApi.checkOut, { body: { orderId } }, { token: life.ana.token })
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+}
+
+test('an owner is promised what the settlement gives, also where the provider’s fee is shared', async () => {
+  const house = await ownedHouse({ provider_fee_borne_by: 'shared', stay_fee_fen: 1000 })
+  const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 2)
+  const promised = (await seen(orderId)).shares
+  expect(promised).toMatchObject({ gross: 112_000, isSettled: false })
+  await liveAndSettle(orderId)
+  expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
+})
+
+test('what goes back after a stay was settled is off every part of it, and the parts add up', async () => {
+  const house = await ownedHouse({})
+  const { server, ana, front } = life
+  const orderId = await life.desk.paidOrder(ana.token, house, 2, 2)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(3, '10:00'))
+  const { done } = await life.giveUp(orderId, { askAll: true })
+  const asked = done.cancellations[0]
+  const refuse = { id: asked?.id ?? '', approve: false, reason: '按政策不退' }
+  expect((await server.call(frontDeskApi.decide, { body: refuse }, front)).state).toBe(true)
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  expect((await seen(orderId)).shares).toMatchObject({ gross: 112_000, mine: 89_600 })
+
+  const refunds = await server.call(refundApi.refunds, { query: { bizType: 'stay', bizId: orderId } }, ana)
+  const refused = refunds.value.find(({ canAskAgain }) => canAskAgain)
+  const again = { requestId: refused?.id ?? '', reason: '家人住院' }
+  expect((await server.call(refundApi.askAgain, { body: again }, ana)).state).toBe(true)
+  const grant = { id: asked?.id ?? '', approve: true, amount: 50_000, reason: '' }
+  expect((await server.call(frontDeskApi.decide, { body: grant }, front)).message ?? '').toBe('')
+  const after = await seen(orderId)
+  expect(after.refunded).toBe(50_000)
+  expect(after.shares).toEqual({
+    gross: 62_000,
+    commission: 12_400,
+    service: 0,
+    mine: 49_600,
+    isSettled: true,
+  })
+})
