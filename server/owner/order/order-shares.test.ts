@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { refundApi } from '#api/wallet/refund.ts'
+import { payables } from '#server/payables.ts'
+import { addArticles } from '#server/stay/check/room-articles.ts'
+import { recordPayment } from '#server/wallet/record-payment.ts'
 import { scopeOf } from '#server/scope.ts'
 import { dayFromStart, instantOn, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
 
@@ -81,3 +85,60 @@ test('what goes back after a stay was settled is off every part of it, and the p
     isSettled: true,
   })
 })
+
+test('the fee of a stay is kept once, and not again of what its guests pay for a broken cup', async () => {
+  const house = await ownedHouse({ stay_fee_fen: 2000 })
+  const { server, ana, front } = life
+  const cup = { texts: { 'zh-CN': { name: '茶壶' } }, quantity: 1, charge: 35_000 }
+  const orderId = await life.desk.paidOrder(ana.token, house, 2, 2)
+  await life.desk.write((scope) => addArticles(scope, [{ houseId: house, articles: [cup] }]))
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(4, '10:00'))
+  await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
+  const broken = { no: 1, missing: 0, damaged: 1, consumed: 0 }
+  const sheet = { orderId, phase: 'out', lines: [broken], isSent: true } as const
+  expect((await server.call(goodsCheckApi.save, { body: sheet }, front)).message ?? '').toBe('')
+  await server.call(goodsCheckApi.answer, { body: { orderId, agrees: true, text: '' } }, ana)
+  const { bill, billId } = (await server.call(goodsCheckApi.settle, { body: { orderId } }, front)).value
+  expect(bill).toBe(5000)
+  await payCharge(billId, bill)
+  const lines = await server.env.db
+    .selectFrom('income_line')
+    .select(['biz_type', 'base', 'amount'])
+    .where('holder', '=', owner.id)
+    .where('biz_id', 'in', [orderId, billId])
+    .orderBy('biz_type', 'desc')
+    .execute()
+  expect(lines).toEqual([
+    { biz_type: 'stay', base: 142_000, amount: 112_000 },
+    { biz_type: 'charge', base: 5000, amount: 4000 },
+  ])
+})
+
+/** The money for a bill comes, as from a provider. */
+const payCharge = (billId: string, amount: number) =>
+  life.desk.write(async (scope) => {
+    const id = scope.newId()
+    await scope
+      .insert('payment', {
+        id,
+        biz_type: 'charge',
+        biz_id: billId,
+        user_id: life.ana.id,
+        out_trade_no: id,
+        method: 'wechat',
+        channel: 'h5',
+        amount,
+        deposit: 0,
+        currency: 'CNY',
+        subject_zh: '',
+        subject_en: '',
+        state: 'pending',
+        created_at: new Date(scope.now()),
+        next_path: '/',
+      })
+      .execute()
+    const trade = { state: 'paid' as const, amount, currency: 'CNY', providerNo: id, at: scope.now() }
+    expect(await recordPayment(scope, payables, { id }, trade)).toBe('taken')
+  })
