@@ -3,6 +3,7 @@ import { ownerOrderApi } from '#api/owner/orders.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { incomeApi } from '#api/wallet/income.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { payables } from '#server/payables.ts'
 import { addArticles } from '#server/stay/check/room-articles.ts'
@@ -81,9 +82,48 @@ test('what goes back after a stay was settled is off every part of it, and the p
     gross: 62_000,
     commission: 12_400,
     service: 0,
+    others: 0,
     mine: 49_600,
     isSettled: true,
   })
+})
+
+test('guests who are brought to another house: each night is earned by the owner in whose house it was slept', async () => {
+  const { server, ana, front } = life
+  const host = await life.desk.addGuest('host')
+  const first = await ownedHouse({})
+  const second = await life.addHouse({ ownerId: host.id })
+  const orderId = await life.desk.paidOrder(ana.token, first, 2, 3)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  const move = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
+  expect((await server.call(frontDeskApi.move, { body: move }, front)).state).toBe(true)
+  await life.moveTo(instantOn(5, '10:00'))
+  await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+
+  const lines = await server.env.db
+    .selectFrom('income_line')
+    .select(['holder', 'house_id', 'nights', 'base', 'bp', 'amount'])
+    .where('biz_id', '=', orderId)
+    .orderBy('no')
+    .execute()
+  expect(lines).toEqual([
+    { holder: owner.id, house_id: first, nights: 1, base: 54_000, bp: 8000, amount: 43_200 },
+    { holder: host.id, house_id: second, nights: 2, base: 108_000, bp: 8500, amount: 91_800 },
+  ])
+  expect((await seen(orderId)).shares).toEqual({
+    gross: 162_000,
+    commission: 27_000,
+    service: 0,
+    others: 91_800,
+    mine: 43_200,
+    isSettled: true,
+  })
+  const month = dayFromStart(3).slice(0, 7)
+  const query = { houseId: second, month }
+  const { now } = (await server.call(incomeApi.house, { query }, host)).value
+  expect(now).toMatchObject({ nightsSold: 2, revenue: 100_000, net: 91_800 })
 })
 
 test('the fee of a stay is kept once, and not again of what its guests pay for a broken cup', async () => {

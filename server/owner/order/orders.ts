@@ -75,6 +75,10 @@ export const ownerOrderRows = (scope: Scope) =>
         where a.tenant_id = settled.tenant_id and a.biz_type = settled.biz_type and a.biz_id = settled.biz_id)`.as(
         'taken_back',
       ),
+      // Guests who were brought to another house slept some of their nights with another owner.
+      sql<number>`(select coalesce(sum(line.amount), 0)::bigint from income_line line
+        where line.tenant_id = settled.tenant_id and line.biz_type = settled.biz_type and line.biz_id = settled.biz_id
+          and line.role = 'owner' and line.house_id = o.house_id)`.as('own_share'),
       sql<number>`${scope.env.config.STANDARD_OWNER_BP}::int`.as('standard_bp'),
       sql<number>`${scope.env.config.PROVIDER_FEE_BP}::int`.as('provider_fee_bp'),
     ])
@@ -90,7 +94,8 @@ export function sharesOf(row: OwnerOrderRow) {
       gross: row.gross - back.gross,
       commission: (row.commission ?? 0) - back.commission,
       service: (row.service_share ?? 0) - back.service,
-      mine: (row.owner_share ?? 0) - back.owner,
+      others: (row.owner_share ?? 0) - back.owner - row.own_share,
+      mine: row.own_share,
       isSettled: true,
     }
   }
@@ -110,6 +115,7 @@ export function sharesOf(row: OwnerOrderRow) {
     gross: split.base,
     commission: split.commission,
     service: split.services.reduce((sum, part) => sum + part, 0),
+    others: 0,
     mine: split.owner,
     isSettled: false,
   }

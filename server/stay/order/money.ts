@@ -65,7 +65,12 @@ export async function settleOrderIncome(scope: TxScope, order: Order): Promise<v
  */
 export async function settleChargeIncome(scope: TxScope, order: Order, sheetId: string): Promise<void> {
   const parts = await incomePartsOf(scope, order)
-  const withoutFee = parts.map((part) => ({ ...part, terms: { ...part.terms, stayFee: 0 } }))
+  // The things were of the house the stay began in, and nobody else earns by them.
+  const own = parts.filter(({ houseId }) => houseId === order.house_id)
+  const withoutFee = (own.length > 0 ? own : parts).map((part) => ({
+    ...part,
+    terms: { ...part.terms, stayFee: 0 },
+  }))
   await divide(scope, order, { bizType: 'charge', bizId: sheetId, coupon: 0 }, withoutFee)
 }
 
