@@ -129,7 +129,11 @@ test('guests who are brought to another house: each night is earned by the owner
 test('the fee of a stay is kept once, and not again of what its guests pay for a broken cup', async () => {
   const house = await ownedHouse({ stay_fee_fen: 2000 })
   const { server, ana, front } = life
-  const cup = { texts: { 'zh-CN': { name: '茶壶' } }, quantity: 1, charge: 35_000 }
+  const cup = {
+    texts: { 'zh-CN': { name: '茶壶' }, 'en-US': { name: 'Teapot' } },
+    quantity: 1,
+    charge: 35_000,
+  }
   const orderId = await life.desk.paidOrder(ana.token, house, 2, 2)
   await life.desk.write((scope) => addArticles(scope, [{ houseId: house, articles: [cup] }]))
   await life.moveTo(instantOn(2, '16:00'))
@@ -137,7 +141,7 @@ test('the fee of a stay is kept once, and not again of what its guests pay for a
   await life.moveTo(instantOn(4, '10:00'))
   await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
   const broken = { no: 1, missing: 0, damaged: 1, consumed: 0 }
-  const sheet = { orderId, phase: 'out', lines: [broken], isSent: true } as const
+  const sheet = { orderId, phase: 'out' as const, lines: [broken], isSent: true }
   expect((await server.call(goodsCheckApi.save, { body: sheet }, front)).message ?? '').toBe('')
   await server.call(goodsCheckApi.answer, { body: { orderId, agrees: true, text: '' } }, ana)
   const { bill, billId } = (await server.call(goodsCheckApi.settle, { body: { orderId } }, front)).value
