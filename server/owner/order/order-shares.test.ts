@@ -68,7 +68,17 @@ test('what goes back after a stay was settled is off every part of it, and the p
   const refuse = { id: asked?.id ?? '', approve: false, reason: '按政策不退' }
   expect((await server.call(frontDeskApi.decide, { body: refuse }, front)).state).toBe(true)
   expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
-  expect((await seen(orderId)).shares).toMatchObject({ gross: 112_000, mine: 89_600 })
+  expect(await seen(orderId)).toMatchObject({
+    checkOut: dayFromStart(3),
+    nights: 1,
+    shares: { gross: 112_000, mine: 89_600 },
+  })
+  const { orderNo } = await seen(orderId)
+  const income = await server.call(incomeApi.lines, { query: {}, body: {} }, owner)
+  expect(income.value.rows.find((line) => line.orderNo === orderNo)).toMatchObject({
+    checkIn: dayFromStart(2),
+    checkOut: dayFromStart(3),
+  })
 
   const refunds = await server.call(refundApi.refunds, { query: { bizType: 'stay', bizId: orderId } }, ana)
   const refused = refunds.value.find(({ canAskAgain }) => canAskAgain)

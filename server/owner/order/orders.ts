@@ -12,6 +12,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { splitIncome } from '#domain/wallet/split-income.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { orderEnd } from '#server/stay/order/cards.ts'
 import { orderStateOf } from '#server/stay/order/orders.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
@@ -53,6 +54,7 @@ export const ownerOrderRows = (scope: Scope) =>
     .selectAll('o')
     .select([
       'house.owner_id',
+      orderEnd('o').as('ends_on'),
       'settled.gross',
       'settled.owner_share',
       'settled.commission',
@@ -146,8 +148,8 @@ export function orderView(row: OwnerOrderRow, access: Access, now: number) {
     houseName: row.house_text.name,
     guest: guestName(row, parkDay(now)),
     checkIn: row.check_in,
-    checkOut: row.check_out,
-    nights: daysBetween(row.check_in, row.check_out),
+    checkOut: row.ends_on,
+    nights: daysBetween(row.check_in, row.ends_on),
     adults: row.adults,
     children: row.children,
     pets: row.pets,

@@ -80,6 +80,9 @@ async function divide(
   business: { bizType: string; bizId: string; coupon: Fen },
   parts: readonly NightsPart[],
 ): Promise<void> {
+  // Whoever left early slept until then, and their host reads no other day than they do.
+  const hasLeft = order.state === 'checkedOut' || order.state === 'completed'
+  const leftOn = hasLeft ? parts.at(-1)?.until : undefined
   await settleIncome(scope, {
     ...business,
     parts,
@@ -87,7 +90,7 @@ async function divide(
       houseId: order.house_id,
       orderNo: order.order_no,
       checkIn: order.check_in,
-      checkOut: order.check_out,
+      checkOut: leftOn ?? order.check_out,
     },
   })
 }
