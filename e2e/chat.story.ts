@@ -172,7 +172,10 @@ test('a conversation is handed over to a colleague; the desk is not for everybod
 }, { retry, repeatEachIndex }) => {
   const texts = storyTexts('zh-CN')
   // Whoever asked when this was told before is with a colleague still.
-  const { username } = await enterAs(page, ['admin', 'manager', 'clerk'][retry + repeatEachIndex] ?? 'finance')
+  const { username } = await enterAs(
+    page,
+    ['admin', 'manager', 'clerk'][retry + repeatEachIndex] ?? 'finance',
+  )
   await page.goto('/mobilevue/home/kefuBox')
   await write(page, texts, '想订一个会议室')
   const desk = await staffPage(browser, baseURL, texts)
