@@ -1,5 +1,6 @@
 import type { ShopOrderView } from '#api/shop/schemas.ts'
-import { linesBack, type RefundCause } from '#domain/shop/refund-lines.ts'
+import type { Fen } from '#domain/money.ts'
+import { linesBack, type RefundableLine, type RefundCause } from '#domain/shop/refund-lines.ts'
 import { refundWay } from '#domain/shop/refund-rules.ts'
 
 /** How many pieces of each line somebody has chosen. */
@@ -13,7 +14,7 @@ export const countLines = (counts: Counts) =>
 
 /** What comes back for the chosen pieces: with the last of what was never handed over the delivery too. */
 export const countsBack = (
-  { lines, delivery, doneAt }: Pick<ShopOrderView, 'lines' | 'delivery' | 'doneAt'>,
+  { lines, delivery, doneAt }: { lines: readonly RefundableLine[]; delivery: Fen; doneAt: number | null },
   counts: Counts,
 ): number =>
   linesBack({ lines, delivery, deliveryBack: 0, isHandedOver: doneAt !== null }, countLines(counts))
