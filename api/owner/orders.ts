@@ -20,6 +20,8 @@ const Shares = z.object({
   gross: Fen,
   commission: Fen,
   service: Fen,
+  /** Of owners in whose houses the guests slept some of their nights. */
+  others: Fen,
   mine: Fen,
   isSettled: z.boolean(),
 })

@@ -200,6 +200,8 @@ export const payoutApi = {
       fee: z.int(),
       coolsUntil: Instant,
       expectedOn: z.string(),
+      /** Where somebody decides first. */
+      expectedAfterAudit: z.string(),
       hasPassword: z.boolean(),
       lockedUntil: Instant,
       accountState: z.nullable(Account.shape.state),

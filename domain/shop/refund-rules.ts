@@ -35,3 +35,10 @@ export function refundWay({ state, cause, dueAt, doneAt, now }: RefundFacts): Re
 
 /** Whether somebody beyond the shop decides: it is about the shop itself. */
 export const isDecidedByFlow = (cause: RefundCause): boolean => cause === 'late' || cause === 'missing'
+
+/**
+ * Whether an order was with its guest when money back was asked for. What was asked for while it was on its way is
+ * granted as it was asked, delivery included, also when it arrives before somebody has decided.
+ */
+export const wasHandedOver = (doneAt: number | null, askedAt: number): boolean =>
+  doneAt !== null && doneAt <= askedAt

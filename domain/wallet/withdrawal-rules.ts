@@ -25,6 +25,9 @@ export const withdrawalRules: WithdrawalRules = {
 
 export const feeOf = (amount: Fen, { freeFrom, fee }: WithdrawalRules): Fen => (amount < freeFrom ? fee : 0)
 
+/** So many working days until it has arrived: one more where somebody decides first. */
+export const payoutWorkDays = (audited: boolean): number => (audited ? 2 : 1)
+
 export type WithdrawalProblem =
   | 'tooLittle'
   | 'tooMuch'

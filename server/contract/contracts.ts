@@ -29,6 +29,13 @@ export async function lockContract(scope: TxScope, id: string) {
 
 export type Contract = Awaited<ReturnType<typeof contractOf>>
 
+/** While a sheet of the end waits to be signed, what is on it stays as it is; what was open is settled by it. */
+export async function refuseWhileSettling(scope: TxScope, contractId: string): Promise<void> {
+  if ((await lockContract(scope, contractId)).state === 'terminating') {
+    throw new Failure('contract.settling')
+  }
+}
+
 export const signersOfContract = (scope: Scope, contractId: string) => signersOfContracts(scope, [contractId])
 
 /** The signers of several contracts, each contract's in their order. */

@@ -169,8 +169,8 @@ export const bookingTexts = {
     en: 'The front desk gave out its own code of the door',
   },
   'booking.why.late': {
-    zh: '支付时房间已被预订，全额退款',
-    en: 'The rooms were gone when it was paid; all is paid back',
+    zh: '支付时房间已不再保留，全额退款',
+    en: 'The rooms were no longer held when it was paid; all is paid back',
   },
   'booking.why.auto': { zh: '系统自动处理', en: 'Done by the system' },
   'booking.why.deposit': { zh: '押金退还', en: 'The deposit goes back' },

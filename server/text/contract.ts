@@ -94,6 +94,10 @@ export const contractTexts = {
     zh: '账单已经变化，请刷新后再试',
     en: 'A bill has changed; please reload and try again',
   },
+  'contract.settling': {
+    zh: '合同正在办理退租结算，账单都已计入结算单，请先签署或拒签结算单',
+    en: 'The lease is being settled and its bills are on the sheet. Please sign the sheet first, or refuse it',
+  },
   'contract.oneContract': {
     zh: '一次只能支付同一份合同的账单',
     en: 'Only bills of one contract can be paid together',

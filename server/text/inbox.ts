@@ -153,8 +153,8 @@ export const inboxTexts = {
   },
   'inbox.orderClosed.subject': { zh: '订单已关闭', en: 'Your order is closed' },
   'inbox.orderClosed.content': {
-    zh: '订单 {orderNo} 未在时限内支付，已自动关闭，房间不再保留。',
-    en: 'Order {orderNo} was not paid in time and is closed; the rooms are no longer held.',
+    zh: '订单 {orderNo} 没有支付，已经关闭，房间不再保留。',
+    en: 'Order {orderNo} was not paid and is closed; the rooms are no longer held.',
   },
   'inbox.orderNoShow.subject': { zh: '您没有入住', en: 'You did not arrive' },
   'inbox.orderNoShow.content': {

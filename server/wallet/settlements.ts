@@ -31,7 +31,14 @@ type IncomePart = {
 }
 
 /** Some nights of a stay, and what they cost: where terms change on the way, each night is divided by its own. */
-export type NightsPart = IncomePart & { nights: number; price: Fen; from: string; until: string }
+export type NightsPart = IncomePart & {
+  nights: number
+  price: Fen
+  from: string
+  until: string
+  /** Where they were slept, if not where the stay began. */
+  houseId?: string
+}
 
 export type Settlement = PayableRef & {
   /** What a coupon took off the price of what is earned here. */
@@ -218,7 +225,7 @@ const linesOf = (scope: TxScope, earned: readonly Divided[]) =>
       biz_type: settlement.bizType,
       biz_id: settlement.bizId,
       no,
-      house_id: settlement.source?.houseId ?? null,
+      house_id: part.houseId ?? settlement.source?.houseId ?? null,
       order_no: settlement.source?.orderNo ?? '',
       at: new Date(at),
       day: parkDay(at),

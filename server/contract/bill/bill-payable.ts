@@ -6,6 +6,7 @@ import { addDays } from '#domain/day.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { lockContract, refuseWhileSettling } from '../contracts.ts'
 import { billsOfPerson, openPenalty } from './bills.ts'
 
 export const billBusiness = 'contractBill'
@@ -26,6 +27,7 @@ export async function createBatch(
   if (bills.some(({ contract_id }) => contract_id !== first.contract_id)) {
     throw new Failure('contract.oneContract')
   }
+  await refuseWhileSettling(scope, first.contract_id)
   const debts = bills.map((bill) => ({
     id: bill.id,
     dueOn: bill.due_on,
@@ -104,6 +106,8 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
   if (!batch || batch.state !== 'open' || batch.amount_fen !== payment.amount) {
     return 'late'
   }
+  // Locked before its bills, as by who settles it: a bill on a sheet that waits to be signed takes no money beside it.
+  const { state } = await lockContract(scope, batch.contract_id)
   const lines = await scope
     .from('bill_batch_line')
     .selectAll()
@@ -112,14 +116,22 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
     .execute()
   const bills = await scope
     .from('contract_bill')
-    .select(['id', 'state', 'amount_fen', 'paid_fen'])
+    .select(['id', 'state', 'kind', 'amount_fen', 'paid_fen', 'penalty_paid_fen', 'due_on'])
     .where('contract_id', '=', batch.contract_id)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const fits = lines.every(({ bill_id, amount_fen }) => {
+  const isSettling = state === 'terminating'
+  const day = parkDay(batch.created_at.getTime())
+  const fits = lines.every(({ bill_id, amount_fen, penalty_fen }) => {
     const bill = bills.find(({ id }) => id === bill_id)
-    return bill?.state === 'open' && bill.paid_fen + amount_fen <= bill.amount_fen
+    // Of two part payments begun at once, the first pays the penalty.
+    return (
+      !isSettling &&
+      bill?.state === 'open' &&
+      bill.paid_fen + amount_fen <= bill.amount_fen &&
+      penalty_fen <= openPenalty(bill, day)
+    )
   })
   const now = new Date(payment.at)
   await scope

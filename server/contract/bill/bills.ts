@@ -38,8 +38,10 @@ export const billsOfPerson = (scope: Scope, userId: string, contractId?: string)
   return some.orderBy('bill.due_on').orderBy('bill.seq').limit(500).execute()
 }
 
+type LateBill = Pick<BillRow, 'state' | 'kind' | 'amount_fen' | 'paid_fen' | 'penalty_paid_fen' | 'due_on'>
+
 /** What is added to a bill by a day for paying late, without what of it was paid. Only rent costs more when late. */
-export function openPenalty(bill: BillRow, today: string): number {
+export function openPenalty(bill: LateBill, today: string): number {
   if (bill.state !== 'open' || bill.kind !== 'rent') {
     return 0
   }

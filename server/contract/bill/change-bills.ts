@@ -1,14 +1,16 @@
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'
-import { lockContract } from '../contracts.ts'
+import { lockContract, refuseWhileSettling } from '../contracts.ts'
 
 /** Adds a bill for water, power or the like. */
 export async function addUtilityBill(
   scope: TxScope,
   { contractId, amount, dueOn }: { contractId: string; amount: number; dueOn: string },
 ): Promise<string> {
+  // What is used until the end stands on the sheet itself, which replaces the bills that are open.
+  await refuseWhileSettling(scope, contractId)
   const contract = await lockContract(scope, contractId)
-  if (contract.kind !== 'lease' || !['active', 'terminating', 'ended'].includes(contract.state)) {
+  if (contract.kind !== 'lease' || !['active', 'ended'].includes(contract.state)) {
     throw new Failure('contract.notNow')
   }
   const last = await scope
@@ -39,7 +41,7 @@ export async function recordBillPaid(scope: TxScope, billId: string): Promise<vo
   const bill = await scope
     .from('contract_bill as bill')
     .innerJoin(scope.table('contract'), 'contract.id', 'bill.contract_id')
-    .select(['bill.id', 'contract.lessor'])
+    .select(['bill.contract_id', 'contract.lessor'])
     .where('bill.id', '=', billId)
     .executeTakeFirst()
   if (!bill) {
@@ -48,6 +50,7 @@ export async function recordBillPaid(scope: TxScope, billId: string): Promise<vo
   if (bill.lessor !== 'owner') {
     throw new Failure('contract.paidHere')
   }
+  await refuseWhileSettling(scope, bill.contract_id)
   const done = await scope
     .update('contract_bill')
     .set((eb) => ({ state: 'paid', paid_fen: eb.ref('amount_fen'), paid_at: new Date(scope.now()) }))

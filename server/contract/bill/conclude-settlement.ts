@@ -63,29 +63,58 @@ const paidBatches = (scope: TxScope, contractId: string) =>
     .orderBy('id')
     .execute()
 
-/** Gives back what is agreed: deposits first, then rent that was not used, newest payment first. */
+/**
+ * Gives back what is agreed: deposits first, then rent that was not used, newest payment first. Who left some time ago
+ * may have paid for days whose rent is earned by now: what is still missing comes back from those who earned it.
+ */
 async function payBack(scope: TxScope, contract: Contract, amount: number): Promise<void> {
-  let left = amount
-  for (const { id } of await paidBatches(scope, contract.id)) {
-    const holder = `${billBusiness}:${id}`
-    const deposit = Math.min(left, await balanceOf(scope, 'deposit', holder))
-    const rent = Math.min(left - deposit, await balanceOf(scope, 'prepaid', holder))
-    if (deposit + rent > 0) {
+  const batches = await paidBatches(scope, contract.id)
+  const give = async (bizId: string, sums: { amount: number; deposit: number }) => {
+    if (sums.amount > 0) {
+      const reason = textOf('contract.refundReason', 'zh-CN', { no: contract.contract_no })
       await requestRefund(scope, {
         bizType: billBusiness,
-        bizId: id,
-        amount: deposit + rent,
-        deposit,
-        reason: textOf('contract.refundReason', 'zh-CN', { no: contract.contract_no }),
+        bizId,
+        ...sums,
+        reason,
         by: null,
         approved: true,
       })
-      left -= deposit + rent
     }
+    return sums.amount
+  }
+  let left = amount
+  for (const { id } of batches) {
+    const deposit = Math.min(left, await balanceOf(scope, 'deposit', holderOf(id)))
+    const rent = Math.min(left - deposit, await balanceOf(scope, 'prepaid', holderOf(id)))
+    left -= await give(id, { amount: deposit + rent, deposit })
+  }
+  for (const { id } of batches) {
+    left -= await give(id, { amount: Math.min(left, await earnedRent(scope, id)), deposit: 0 })
   }
   if (left > 0) {
     throw new Error(`contract ${contract.id} owes ${left} more than it was paid`)
   }
+}
+
+const holderOf = (batchId: string) => `${billBusiness}:${batchId}`
+
+/** What was paid by a batch, has not gone back and is no longer with it. */
+async function earnedRent(scope: TxScope, batchId: string): Promise<number> {
+  const rows = await scope
+    .from('payment')
+    .select(['amount', 'refunding'])
+    .where('biz_type', '=', billBusiness)
+    .where('biz_id', '=', batchId)
+    .where('state', '=', 'succeeded')
+    .where('outcome', '=', 'taken')
+    .execute()
+  const paid = rows.reduce((sum, { amount, refunding }) => sum + amount - refunding, 0)
+  const [deposit, prepaid] = [
+    await balanceOf(scope, 'deposit', holderOf(batchId)),
+    await balanceOf(scope, 'prepaid', holderOf(batchId)),
+  ]
+  return Math.max(0, paid - deposit - prepaid)
 }
 
 /**
@@ -96,7 +125,7 @@ async function keepRestOfDeposits(scope: TxScope, contract: Contract, sheetId: s
   const sheet = { bizType: billBusiness, bizId: sheetId }
   const moves: LedgerMove[] = []
   for (const { id } of await paidBatches(scope, contract.id)) {
-    const amount = await balanceOf(scope, 'deposit', `${billBusiness}:${id}`)
+    const amount = await balanceOf(scope, 'deposit', holderOf(id))
     if (amount > 0) {
       moves.push(
         ...ledgerMove(depositAccount({ bizType: billBusiness, bizId: id }), prepaidAccount(sheet), amount),

@@ -34,7 +34,8 @@ export async function settlementParts(scope: Scope, contract: Contract, leavesOn
     const left = from && to ? unusedRent(terms, to, leavesOn > from ? leavesOn : from) : 0
     const used = bill.amount_fen - Math.min(left, bill.amount_fen)
     unused += Math.max(0, bill.paid_fen - used)
-    unpaid += Math.max(0, used - bill.paid_fen) + openPenalty(bill, today)
+    // Of days that nobody lives in nothing is owed, so nothing is late.
+    unpaid += Math.max(0, used - bill.paid_fen) + (used > 0 ? openPenalty(bill, today) : 0)
   }
   return { unused, deposit, unpaid, suggestedPenalty: leavesOn < terms.endsOn ? terms.monthlyRent : 0 }
 }

@@ -3,6 +3,7 @@ import { screens } from '#api/screens.ts'
 import { Failure } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { refuseWhileSettling } from '../contracts.ts'
 
 export type Waiver = { id: string; billId: string; reason: string }
 
@@ -72,6 +73,9 @@ export async function decideWaiver(
     .select(['bill.contract_id', 'contract.contract_no', 'contract.party_id'])
     .where('bill.id', '=', waiver.bill_id)
     .executeTakeFirstOrThrow()
+  if (approve) {
+    await refuseWhileSettling(scope, bill.contract_id)
+  }
   // A bill that was paid meanwhile stays paid: then there is nothing to give up.
   const waived = approve
     ? await scope

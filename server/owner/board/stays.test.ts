@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boardStayApi } from '#api/owner/board-stays.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { dayFromStart, instantOn, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
@@ -111,6 +113,29 @@ describe('how long a stay is', () => {
     await life.desk.paidOrder(life.ben.token, house, 3, 2)
     const { shown: rest } = await life.giveUp(orderId)
     expect(rest).toMatchObject({ back: 62_000, deposit: 30_000 })
+  })
+
+  test('shortens a stay the house has not answered yet; a house that then refuses gives back the rest', async () => {
+    const house = await life.addHouse({ cancel: 'moderate' })
+    await life.server.env.db.updateTable('house').set({ confirms: true }).where('id', '=', house).execute()
+    const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 3)
+    const shown = await tryLength(orderId, dayFromStart(4))
+    expect(shown.value.refund).toMatchObject({ back: 25_000, kept: 25_000 })
+    expect((await setLength(orderId, dayFromStart(4), 25_000)).state).toBe(true)
+    await life.moveTo(testStart + 60_000)
+    const refused = { body: { orderId, reason: '水管漏了' } }
+    expect((await life.server.call(frontDeskApi.reject, refused, life.front)).message ?? '').toBe('')
+    expect(await life.desk.order(life.ana.token, orderId)).toMatchObject({
+      state: 'rejected',
+      paid: 192_000,
+      refunded: 192_000,
+      cancellations: [
+        { back: 25_000, deposit: 0 },
+        { back: 137_000, deposit: 30_000 },
+      ],
+    })
+    const { env, clock } = life.server
+    expect(await orderMoneyInvariant.violations(env.db, clock.now)).toEqual([])
   })
 
   test('shortens an extension first, and a stay that goes on only by nights that have not begun', async () => {

@@ -12,13 +12,21 @@ import { parkDay } from '#domain/park-time.ts'
 import { splitIncome } from '#domain/wallet/split-income.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { orderEnd } from '#server/stay/order/cards.ts'
 import { orderStateOf } from '#server/stay/order/orders.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What of the terms of a house matters here. */
-type Entrusted = { owner_bp: number; stay_fee_fen: number; coupon_borne_by: string }
+type Entrusted = {
+  owner_bp: number
+  stay_fee_fen: number
+  coupon_borne_by: string
+  provider_fee_borne_by: string
+}
+/** What went back of a settlement after it was made. */
+type TakenBack = { gross: number; commission: number; service: number; owner: number }
 type OrdersRequest = BodyOf<typeof ownerOrderApi.list>
 
 const tabStates: Record<OrdersRequest['tab'], readonly string[]> = {
@@ -46,6 +54,7 @@ export const ownerOrderRows = (scope: Scope) =>
     .selectAll('o')
     .select([
       'house.owner_id',
+      orderEnd('o').as('ends_on'),
       'settled.gross',
       'settled.owner_share',
       'settled.commission',
@@ -62,9 +71,18 @@ export const ownerOrderRows = (scope: Scope) =>
       ),
       sql<number>`(select coalesce(sum(-amount_fen), 0)::bigint from stay_order_fee f where f.tenant_id = o.tenant_id
         and f.order_id = o.id and f.code = 'coupon')`.as('coupon_fen'),
-      sql<number>`(select coalesce(sum(amount), 0)::bigint from income_line line where line.tenant_id = o.tenant_id
-        and line.biz_id = o.id and line.role = 'owner' and line.kind = 'takenBack')`.as('taken_back'),
+      sql<TakenBack>`(select jsonb_build_object('gross', coalesce(sum(a.paid + a.coupon_cost), 0),
+          'commission', coalesce(sum(a.commission), 0), 'service', coalesce(sum(a.service_share), 0),
+          'owner', coalesce(sum(a.owner_share), 0)) from settlement_adjustment a
+        where a.tenant_id = settled.tenant_id and a.biz_type = settled.biz_type and a.biz_id = settled.biz_id)`.as(
+        'taken_back',
+      ),
+      // Guests who were brought to another house slept some of their nights with another owner.
+      sql<number>`(select coalesce(sum(line.amount), 0)::bigint from income_line line
+        where line.tenant_id = settled.tenant_id and line.biz_type = settled.biz_type and line.biz_id = settled.biz_id
+          and line.role = 'owner' and line.house_id = o.house_id)`.as('own_share'),
       sql<number>`${scope.env.config.STANDARD_OWNER_BP}::int`.as('standard_bp'),
+      sql<number>`${scope.env.config.PROVIDER_FEE_BP}::int`.as('provider_fee_bp'),
     ])
 
 type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
@@ -72,12 +90,14 @@ type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execu
 /** How what a stay earned, or would earn by its terms, is divided. */
 export function sharesOf(row: OwnerOrderRow) {
   if (row.gross !== null) {
+    // What was taken back of it later is off every part, so that they add up.
+    const { taken_back: back } = row
     return {
-      gross: row.gross,
-      commission: row.commission ?? 0,
-      service: row.service_share ?? 0,
-      // What was taken back of it later is off the owner's part.
-      mine: (row.owner_share ?? 0) + row.taken_back,
+      gross: row.gross - back.gross,
+      commission: (row.commission ?? 0) - back.commission,
+      service: (row.service_share ?? 0) - back.service,
+      others: (row.owner_share ?? 0) - back.owner - row.own_share,
+      mine: row.own_share,
       isSettled: true,
     }
   }
@@ -90,13 +110,14 @@ export function sharesOf(row: OwnerOrderRow) {
     ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? row.standard_bp),
     stayFee: entrusted?.stay_fee_fen ?? 0,
     services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
-    providerFeeBp: 0,
+    providerFeeBp: entrusted?.provider_fee_borne_by === 'shared' ? row.provider_fee_bp : 0,
     couponBorneBy: entrusted?.coupon_borne_by === 'shared' ? 'shared' : 'park',
   })
   return {
     gross: split.base,
     commission: split.commission,
     service: split.services.reduce((sum, part) => sum + part, 0),
+    others: 0,
     mine: split.owner,
     isSettled: false,
   }
@@ -127,8 +148,8 @@ export function orderView(row: OwnerOrderRow, access: Access, now: number) {
     houseName: row.house_text.name,
     guest: guestName(row, parkDay(now)),
     checkIn: row.check_in,
-    checkOut: row.check_out,
-    nights: daysBetween(row.check_in, row.check_out),
+    checkOut: row.ends_on,
+    nights: daysBetween(row.check_in, row.ends_on),
     adults: row.adults,
     children: row.children,
     pets: row.pets,

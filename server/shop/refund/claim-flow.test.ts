@@ -5,6 +5,7 @@ import { loadWorkInto } from '#demo/load.ts'
 import { ledgerInvariant } from '#server/invariants/ledger.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
 import { taskCompleter } from '#server/stay/flow-testing.ts'
+import { instantOn } from '#server/stay/stay-life-testing.ts'
 import { shopFixture } from '../testing.ts'
 
 type Park = Awaited<ReturnType<typeof shopFixture>>
@@ -53,6 +54,35 @@ test('what came late is decided by somebody beyond the shop, whose yes gives the
   await completes(instanceId, 'decide')
   expect(await park.order(orderId)).toMatchObject({ state: 'preparing', refunded: 1000, isClaimed: false })
   expect(await park.balance('refundTransit', `shop:${orderId}`)).toBe(1000)
+})
+
+test('what was asked for on its way is granted as it was asked, also when it arrives before the decision', async () => {
+  const house = await park.addHouse()
+  const start = park.server.clock.now
+  const stayOrderId = await park.desk.paidOrder(park.ana.token, house, 1, 3)
+  await park.moveTo(instantOn(1, '16:00'))
+  await park.moveInto(stayOrderId)
+  const brought = await park.addShop({ delivery: 800 })
+  const { skuIds } = await park.addGoods(brought)
+  const lines = [{ skuId: skuIds[0] ?? '', quantity: 2 }]
+  const orderId = await park.paidOrder(brought, lines, { way: 'delivery', stayOrderId, total: 2800 })
+  await park.atDesk('prepare', orderId)
+  await park.atDesk('send', orderId)
+  const { dueAt } = await park.order(orderId)
+  await park.moveTo(dueAt + 1)
+  const body = { orderId, lines: [{ no: 1, count: 2 }], cause: 'late' as const, reason: '等到现在' }
+  const asked = await park.server.call(shopOrderApi.askRefund, { body }, { token: park.ana.token })
+  expect(asked.value.refunds).toMatchObject([{ state: 'asked', amount: 2800 }])
+  const seen = await park.server.call(shopDeskApi.order, { query: { orderId } }, park.keeper)
+  await park.moveTo(dueAt + 60_000)
+  expect((await park.atDesk('handOver', orderId)).message ?? '').toBe('')
+  await completes(seen.value.instanceId ?? '', 'decide')
+  expect(await park.order(orderId)).toMatchObject({
+    state: 'refunded',
+    refunded: 2800,
+    refunds: [{ state: 'granted', amount: 2800 }],
+  })
+  await park.moveTo(start)
 })
 
 test('a no is told with its reason, and nothing comes back', async () => {

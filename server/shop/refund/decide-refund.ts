@@ -38,6 +38,7 @@ export async function decideShopRefund(scope: TxScope, decision: Decision): Prom
   if (approve) {
     return grantRefund(scope, order, {
       refundId,
+      askedAt: refund.asked_at.getTime(),
       cause: refund.cause,
       lines: refund.lines,
       reason,

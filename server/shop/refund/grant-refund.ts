@@ -1,5 +1,6 @@
 import { roomChargeReturnedMoves, SHOP_BUSINESS } from '#domain/wallet/shop-postings.ts'
 import { linesBack, type LineCount, type LinesBack, type RefundCause } from '#domain/shop/refund-lines.ts'
+import { wasHandedOver } from '#domain/shop/refund-rules.ts'
 import { isPaidState, type ShopOrderTransition } from '#domain/shop/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { releaseCoupon } from '#server/stay/booking/coupon-locks.ts'
@@ -19,6 +20,8 @@ import type { TxScope } from '#server/scope.ts'
 export type Grant = {
   /** The application it answers; absent: nobody asked. */
   refundId?: string
+  /** When it was asked for; absent: now. */
+  askedAt?: number
   cause: RefundCause
   lines: readonly LineCount[]
   /** A person's own words, or a key of the texts. */
@@ -45,7 +48,7 @@ export async function grantRefund(scope: TxScope, order: ShopOrder, grant: Grant
       lines,
       delivery: order.delivery_fen,
       deliveryBack: order.delivery_refunded_fen,
-      isHandedOver,
+      isHandedOver: wasHandedOver(order.done_at?.getTime() ?? null, grant.askedAt ?? scope.now()),
     },
     grant.lines,
   )

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { orderApi } from '#api/stay/order.ts'
+import { textOf } from '#server/failure.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { instantOn, dayFromStart, testStart, stayLifeFixture } from '../stay-life-testing.ts'
 
@@ -29,6 +31,17 @@ describe('staying on', () => {
       { token: life.ana.token },
     )
   const nightsOn = (days: number) => dayFromStart(days)
+  /** What guests were told of an order. */
+  const told = async (orderNo: string) => {
+    const rows = await life.server.env.db
+      .selectFrom('outbox')
+      .select(sql<string>`payload ->> 'says'`.as('says'))
+      .where('topic', '=', 'inbox')
+      .where(sql<boolean>`payload -> 'values' ->> 'orderNo' = ${orderNo}`)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ says }) => says)
+  }
 
   test('goes on in the same rooms while they are free, without paying twice for what is paid once', async () => {
     const house = await life.addHouse({ minNights: 2 })
@@ -78,6 +91,10 @@ describe('staying on', () => {
     expect(events).toEqual(['created', 'paid', 'confirmed', 'staying', 'checkedOut'])
     await life.atDesk('settle', orderId)
     expect((await life.desk.order(life.ana.token, child.orderId)).state).toBe('completed')
+    // A stay is over once, however many orders it was made of: one word, and one review.
+    expect(await told(stay.orderNo)).toContain('orderCompleted')
+    const { orderNo } = await life.desk.order(life.ana.token, child.orderId)
+    expect(await told(orderNo)).not.toContain('orderCompleted')
   })
 
   test('moves to another house when the same is taken', async () => {
@@ -119,6 +136,36 @@ describe('staying on', () => {
       [`${dayFromStart(2)} order`],
       [`${dayFromStart(3)} order`],
     ])
+  })
+
+  test('ends unpaid when the stay does: money that still comes for it goes back', async () => {
+    const ends = [
+      async (orderId: string) => {
+        await life.moveTo(instantOn(2, '16:00'))
+        await life.moveIn(orderId)
+        await life.moveTo(instantOn(3, '11:00'))
+        return 'checkOut' as const
+      },
+      async () => {
+        await life.moveTo(instantOn(2, '22:00'))
+        return 'noShow' as const
+      },
+    ]
+    for (const endOf of ends) {
+      await life.moveTo(testStart)
+      const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 2, 1)
+      const end = await endOf(orderId)
+      const child = (await life.desk.submit(life.ana.token, (await extend(orderId, 4)).value)).value.orderId
+      expect((await life.atDesk(end, orderId)).state).toBe(true)
+      expect(await life.desk.nightsOf(child)).toEqual([])
+      const closed = await life.desk.order(life.ana.token, child)
+      expect(closed.state).toBe('closed')
+      // The guest had time left: they are told that it was not paid, and not that they were late.
+      expect(await told(closed.orderNo)).toEqual(['orderClosed'])
+      expect(textOf('inbox.orderClosed.content', 'zh-CN', { orderNo: closed.orderNo })).not.toContain('时限')
+      expect(await life.desk.pay(child)).toBe('late')
+      expect((await life.desk.order(life.ana.token, child)).state).toBe('latePaid')
+    }
   })
 
   test('is for one’s own stay', async () => {

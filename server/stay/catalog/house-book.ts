@@ -56,7 +56,7 @@ export const houseBook: HouseBook = {
         sql<number>`count(*)`.as('nights'),
         sql<number>`coalesce(sum(n.pays_fen - n.refunded_fen), 0)::bigint`.as('revenue'),
       ])
-      .where('o.house_id', '=', houseId)
+      .where('n.house_id', '=', houseId)
       .where('o.state', 'in', soldStates)
       .where('n.given_up', '=', false)
       .where('n.night', '>=', from)

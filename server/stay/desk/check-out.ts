@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/day.ts'
 import { isLastNightBegun } from '#domain/stay/order-actions.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
-import { markNightsGivenUp } from '../order/close-order.ts'
+import { closeUnpaidExtensions, markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import type { Order, Stay } from '../order/orders.ts'
 import { planCleaningAfter } from '../job/plan-cleaning.ts'
@@ -72,6 +72,7 @@ export async function checkOutStay(scope: TxScope, stay: Stay, action: OrderChan
   for (const order of orders) {
     await checkOutOrder(scope, order, null, action)
   }
+  await closeUnpaidExtensions(scope, stay, action)
 }
 
 /** When a stay ends by the clock. */

@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
 import { releaseCoupon } from '../booking/coupon-locks.ts'
 
-import { markNightsGivenUp } from '../order/close-order.ts'
+import { closeUnpaidExtensions, markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { orderPartsOf, type Order, type Stay } from '../order/orders.ts'
@@ -11,16 +11,20 @@ import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
-/** The house cannot take the guests: all goes back, whatever the policy says. */
+/**
+ * The house cannot take the guests: all goes back, whatever the policy says. Of a stay that was made shorter some has
+ * gone back before.
+ */
 export async function rejectOrder(scope: TxScope, order: Order, action: OrderChange): Promise<Order> {
   const rejected = await transitionOrder(scope, order, 'reject', action)
   await releaseNights(scope, order.id)
   await markNightsGivenUp(scope, order, order.check_in)
   await releaseCoupon(scope, couponLockOf(order))
   const { nightsOf, feesOf } = await orderPartsOf(scope, [order.id])
-  const deposit = order.deposit_fen
+  const deposit = order.deposit_fen - order.deposit_back_fen
+  const amount = order.paid_fen - order.refunded_fen - order.deposit_back_fen
   const refund = {
-    amount: order.paid_fen,
+    amount,
     deposit,
     reason: action.reason ?? '',
     by: action.actorId,
@@ -28,13 +32,16 @@ export async function rejectOrder(scope: TxScope, order: Order, action: OrderCha
   }
   const refundIds = await requestOrderRefund(scope, order, refund)
   await recordRefundedParts(scope, order, {
-    nights: nightsOf(order.id).map((night) => ({ day: night.night, back: night.pays_fen })),
-    fees: feesOf(order.id).map((fee) => ({ back: fee.pays_fen })),
+    nights: nightsOf(order.id).map((night) => ({
+      day: night.night,
+      back: night.pays_fen - night.refunded_fen,
+    })),
+    fees: feesOf(order.id).map((fee) => ({ back: fee.pays_fen - fee.refunded_fen })),
     deposit,
   })
   await writeDone(scope, order, {
     from: order.check_in,
-    back: order.paid_fen - deposit,
+    back: amount - deposit,
     deposit,
     couponBack: order.coupon_grant_id !== null,
     action,
@@ -82,6 +89,7 @@ export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange
     }
     await settleOrderIncome(scope, order)
   }
+  await closeUnpaidExtensions(scope, stay, action)
   return marked
 }
 

@@ -19,7 +19,7 @@ import { housePictures } from '../catalog/pictures.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Whoever has left did so after the last night they did not give up. */
-const orderEnd = (
+export const orderEnd = (
   order: string,
 ) => sql<string>`case when ${sql.ref(`${order}.state`)} in ('checkedOut', 'completed')
   then coalesce((select max(slept.night) + 1 from stay_order_night slept

@@ -2,7 +2,7 @@ import { abandonPayment } from '#server/wallet/abandon-payment.ts'
 import { couponLockOf } from './mark-paid.ts'
 import { releaseCoupon } from '../booking/coupon-locks.ts'
 import { transitionOrder, type OrderChange } from './transitions.ts'
-import { bizTypeOf, type Order } from './orders.ts'
+import { bizTypeOf, type Order, type Stay } from './orders.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -18,6 +18,17 @@ export async function closeOrder(
   await releaseCoupon(scope, couponLockOf(order))
   await abandonPayment(scope, { bizType: bizTypeOf(order), bizId: order.id })
   return closed
+}
+
+/** A stay that is over is not made longer: what was booked to follow it and not paid ends with it. */
+export async function closeUnpaidExtensions(
+  scope: TxScope,
+  { extensions }: Stay,
+  { actorId }: OrderChange,
+): Promise<void> {
+  for (const order of extensions.filter(({ state }) => state === 'created')) {
+    await closeOrder(scope, order, 'close', { actorId, reason: 'booking.why.withStay' })
+  }
 }
 
 /** Says of the nights from a day on that nobody sleeps in them. */

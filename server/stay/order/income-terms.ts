@@ -10,35 +10,46 @@ import type { Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /**
- * On which terms an order's income is divided: each night by those in force on it. Mostly they are the same for all;
- * where a contract begins or ends on the way, there is a part for each.
+ * On which terms an order's income is divided: each night by those in force on it in the house it was slept in. Mostly
+ * they are the same for all; where a contract begins or ends on the way, or guests were brought to another house, there
+ * is a part for each.
  */
 export async function incomePartsOf(scope: TxScope, order: Order): Promise<NightsPart[]> {
-  const { house_id: houseId, check_in: from, check_out: until } = order
-  const [entrustments, services, nights, house, calendar] = [
-    await entrustmentsIn(scope, houseId, from, until),
-    await servicesIn(scope, houseId, from, until),
-    await sleptNights(scope, order),
-    await scope.from('house').select('owner_id').where('id', '=', houseId).executeTakeFirst(),
-    await workCalendarOf(scope),
-  ]
-  const onNight = (day: string) => ({
-    entrusted: entrustments.findLast((row) => holdsOn(row, day)) ?? null,
-    served: services.filter((row) => row.share_bp > 0 && holdsOn(row, day)),
-  })
+  const nights = await sleptNights(scope, order)
+  const calendar = await workCalendarOf(scope)
+  const houses = new Map<string, HouseTerms>()
+  for (const houseId of new Set(nights.map((night) => night.houseId))) {
+    houses.set(houseId, await houseTermsIn(scope, houseId, order))
+  }
+  const onNight = (houseId: string, day: string) => {
+    const { entrustments = [], services = [], ownerId } = houses.get(houseId) ?? {}
+    return {
+      houseId,
+      ownerId: ownerId ?? null,
+      entrusted: entrustments.findLast((row) => holdsOn(row, day)) ?? null,
+      served: services.filter((row) => row.share_bp > 0 && holdsOn(row, day)),
+    }
+  }
   const stretches = stretchesOf(
-    nights.map(({ day, price }) => ({ day, until: addDays(day, 1), price, value: onNight(day) })),
-    ({ entrusted, served }) => [entrusted?.id, ...served.map((row) => `${row.duty} ${row.starts_on}`)].join(),
+    nights.map(({ day, price, houseId }) => ({
+      day,
+      until: addDays(day, 1),
+      price,
+      value: onNight(houseId, day),
+    })),
+    ({ houseId, entrusted, served }) =>
+      [houseId, entrusted?.id, ...served.map((row) => `${row.duty} ${row.starts_on}`)].join(),
   )
   const { config } = scope.env
-  return stretches.map(({ value: { entrusted, served }, ...stretch }) => {
+  return stretches.map(({ value: { houseId, ownerId, entrusted, served }, ...stretch }) => {
     const workDays = entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS
     const { day } = releaseDayOf(calendar, parkDay(scope.now()), workDays)
-    const keptUntil = instantAt(addDays(until, entrusted?.reserve_days ?? 0), '00:00')
+    const keptUntil = instantAt(addDays(order.check_out, entrusted?.reserve_days ?? 0), '00:00')
     return {
       ...stretch,
+      houseId,
       // An owner earns nothing by sleeping in their own house, or their friends in it.
-      ownerId: order.purpose === 'guest' ? (entrusted?.owner_id ?? house?.owner_id ?? null) : null,
+      ownerId: order.purpose === 'guest' ? (entrusted?.owner_id ?? ownerId) : null,
       terms: {
         ownerBp: entrusted?.owner_bp ?? config.STANDARD_OWNER_BP,
         stayFee: entrusted?.stay_fee_fen ?? 0,
@@ -56,21 +67,39 @@ export async function incomePartsOf(scope: TxScope, order: Order): Promise<Night
   })
 }
 
+type HouseTerms = Awaited<ReturnType<typeof houseTermsIn>>
+
+/** Who has a house during a stay, and who serves it, on which terms. */
+const houseTermsIn = async (
+  scope: TxScope,
+  houseId: string,
+  { check_in: from, check_out: until }: Pick<Order, 'check_in' | 'check_out'>,
+) => ({
+  entrustments: await entrustmentsIn(scope, houseId, from, until),
+  services: await servicesIn(scope, houseId, from, until),
+  ownerId: (await scope.from('house').select('owner_id').where('id', '=', houseId).executeTakeFirst())
+    ?.owner_id,
+})
+
 const holdsOn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }, day: string) =>
   starts_on <= day && (ends_on === null || ends_on > day)
 
 /** The nights that were not given up, with what the guest paid for each; the first one where all were. */
-async function sleptNights(scope: TxScope, order: Order): Promise<PricedNight[]> {
+async function sleptNights(scope: TxScope, order: Order): Promise<Array<PricedNight & { houseId: string }>> {
   const rows = await scope
     .from('stay_order_night')
-    .select(['night', 'pays_fen', 'refunded_fen'])
+    .select(['night', 'house_id', 'pays_fen', 'refunded_fen'])
     .where('order_id', '=', order.id)
     .where('given_up', '=', false)
     .orderBy('night')
     .execute()
   return rows.length === 0
-    ? [{ day: order.check_in, price: 0 }]
-    : rows.map(({ night, pays_fen, refunded_fen }) => ({ day: night, price: pays_fen - refunded_fen }))
+    ? [{ day: order.check_in, price: 0, houseId: order.house_id }]
+    : rows.map(({ night, house_id, pays_fen, refunded_fen }) => ({
+        day: night,
+        price: pays_fen - refunded_fen,
+        houseId: house_id,
+      }))
 }
 
 /** What a coupon took off the price of what the guest has not got back. */

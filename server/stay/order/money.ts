@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/money.ts'
 import { approveRefund, rejectRefund, requestRefund } from '#server/wallet/refund-requests.ts'
-import { claimDeposit, settleIncome } from '#server/wallet/settlements.ts'
+import { claimDeposit, settleIncome, type NightsPart } from '#server/wallet/settlements.ts'
 import { couponOf, incomePartsOf } from './income-terms.ts'
 import { bizTypeOf, type Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -54,28 +54,43 @@ export async function claimFromDeposit(scope: TxScope, order: Order, amount: Fen
 /** An order is over and nothing of it is open: what is kept of its money is earned, by the terms of its house. */
 export async function settleOrderIncome(scope: TxScope, order: Order): Promise<void> {
   if (order.paid_fen > 0) {
-    await divide(scope, order, { ...businessOf(order), coupon: await couponOf(scope, order) })
+    const coupon = await couponOf(scope, order)
+    await divide(scope, order, { ...businessOf(order), coupon }, await incomePartsOf(scope, order))
   }
 }
 
-/** What a guest paid for things that were broken or used up is earned at once, like the nights it belongs to. */
+/**
+ * What a guest paid for things that were broken or used up is earned at once, like the nights it belongs to. What the
+ * park keeps of each stay it has kept of the stay itself.
+ */
 export async function settleChargeIncome(scope: TxScope, order: Order, sheetId: string): Promise<void> {
-  await divide(scope, order, { bizType: 'charge', bizId: sheetId, coupon: 0 })
+  const parts = await incomePartsOf(scope, order)
+  // The things were of the house the stay began in, and nobody else earns by them.
+  const own = parts.filter(({ houseId }) => houseId === order.house_id)
+  const withoutFee = (own.length > 0 ? own : parts).map((part) => ({
+    ...part,
+    terms: { ...part.terms, stayFee: 0 },
+  }))
+  await divide(scope, order, { bizType: 'charge', bizId: sheetId, coupon: 0 }, withoutFee)
 }
 
 async function divide(
   scope: TxScope,
   order: Order,
   business: { bizType: string; bizId: string; coupon: Fen },
+  parts: readonly NightsPart[],
 ): Promise<void> {
+  // Whoever left early slept until then, and their host reads no other day than they do.
+  const hasLeft = order.state === 'checkedOut' || order.state === 'completed'
+  const leftOn = hasLeft ? parts.at(-1)?.until : undefined
   await settleIncome(scope, {
     ...business,
-    parts: await incomePartsOf(scope, order),
+    parts,
     source: {
       houseId: order.house_id,
       orderNo: order.order_no,
       checkIn: order.check_in,
-      checkOut: order.check_out,
+      checkOut: leftOn ?? order.check_out,
     },
   })
 }

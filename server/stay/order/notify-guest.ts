@@ -17,14 +17,15 @@ const sayings: Partial<Record<OrderState, NotificationName>> = {
   completed: 'orderCompleted',
 }
 
-/** Tells a guest what became of their order, unless they did it themselves. */
+/** Tells a guest what became of their order, unless they did it themselves. A stay is over once, with its first order. */
 export async function notifyGuestOfState(
   scope: TxScope,
   order: Order,
   to: OrderState,
   actorId: string | null,
 ): Promise<void> {
-  const says = sayings[to]
+  const isToldWithStay = to === 'completed' && order.kind === 'extension'
+  const says = isToldWithStay ? undefined : sayings[to]
   if (says && actorId !== order.user_id) {
     await tellOf(scope, order, says)
   }

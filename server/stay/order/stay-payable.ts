@@ -68,7 +68,7 @@ async function paid(
   if (order.kind !== kind || payment.amount !== payableAmount(order)) {
     return 'late'
   }
-  if (order.state === 'created' && hasHold(order, scope.now())) {
+  if (order.state === 'created' && hasHold(order, scope.now()) && canGoOn(order, root)) {
     await confirmNights(scope, order.id, occupancyOf(order.purpose))
     await settled(scope, order, 'pay', payment)
     return 'taken'

@@ -115,6 +115,17 @@ test('a large one waits for somebody who is not the one who asked; refused it is
   expect((await decide(other.id, 'approve')).message).toBe('这笔提现已处理')
 })
 
+test('the day that is promised before is the day that is named after, whether or not somebody decides first', async () => {
+  const { addPerson, withdraw, look } = payouts
+  const person = await addPerson(6_000_000)
+  const { value: terms } = await server.call(payoutApi.terms, { query: {} }, { token: person.token })
+  const dayOf = async (amount: number) =>
+    (await look(person, (await withdraw(person, amount)).value.id)).expectedOn
+  expect(await dayOf(terms.auditFrom)).toBe(terms.expectedAfterAudit)
+  expect(await dayOf(terms.auditFrom - 1)).toBe(terms.expectedOn)
+  expect(terms.expectedAfterAudit > terms.expectedOn).toBe(true)
+})
+
 test('the wrong password is counted, and five of them close the door', async () => {
   const { addPerson, later, withdraw } = payouts
   const person = await addPerson(500_000)

@@ -1,7 +1,7 @@
 import type { payoutApi } from '#api/wallet/payout.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { releaseDayOf } from '#domain/wallet/release-day.ts'
-import { mostWithdrawable, withdrawalRules } from '#domain/wallet/withdrawal-rules.ts'
+import { mostWithdrawable, payoutWorkDays, withdrawalRules } from '#domain/wallet/withdrawal-rules.ts'
 import { withdrawalStateAfter } from '#domain/wallet/withdrawal-state.ts'
 import { Failure } from '#server/failure.ts'
 import { localPayoutPath } from '#server/gateways/payout/local-payout.ts'
@@ -159,6 +159,8 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
     ])
     const rules = withdrawalRules
     const leftToday = Math.max(0, rules.perDay - today.askedToday)
+    const expectedOn = (audited: boolean) =>
+      releaseDayOf(calendar, parkDay(scope.now()), payoutWorkDays(audited)).day
     return {
       available,
       debt,
@@ -171,7 +173,8 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
       freeFrom: rules.freeFrom,
       fee: rules.fee,
       coolsUntil: cools !== null && cools > scope.now() ? cools : null,
-      expectedOn: releaseDayOf(calendar, parkDay(scope.now()), 1).day,
+      expectedOn: expectedOn(false),
+      expectedAfterAudit: expectedOn(true),
       hasPassword: password.isSet,
       lockedUntil: password.lockedUntil,
       accountState: account ? accountStateOf(account.state) : null,

@@ -13,6 +13,7 @@ import { releaseDayOf } from '#domain/wallet/release-day.ts'
 import {
   coolsUntil,
   feeOf,
+  payoutWorkDays,
   withdrawalProblem,
   withdrawalRules,
   type WithdrawalRules,
@@ -59,12 +60,10 @@ export async function askWithdrawal(
   }
   const id = scope.newId()
   const fee = feeOf(amount, rules)
-  const state = amount >= rules.auditFrom ? 'auditing' : 'approved'
-  const { day } = releaseDayOf(
-    await workCalendarOf(scope),
-    parkDay(scope.now()),
-    state === 'auditing' ? 2 : 1,
-  )
+  const audited = amount >= rules.auditFrom
+  const state = audited ? 'auditing' : 'approved'
+  const workDays = payoutWorkDays(audited)
+  const { day } = releaseDayOf(await workCalendarOf(scope), parkDay(scope.now()), workDays)
   await scope
     .insert('withdrawal', {
       id,

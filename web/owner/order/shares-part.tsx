@@ -26,6 +26,7 @@ export function SharesPart({ order, shares }: Props) {
       <Row label={text('order.gross')} value={yuan(shares.gross)} />
       <Row label={text('order.commission')} value={yuan(-shares.commission)} />
       {shares.service > 0 && <Row label={text('order.service')} value={yuan(-shares.service)} />}
+      {shares.others > 0 && <Row label={text('order.others')} value={yuan(-shares.others)} />}
       <Row
         label={<strong>{text('order.mine')}</strong>}
         value={<strong>{yuan(shares.mine)}</strong>}

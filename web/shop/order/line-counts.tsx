@@ -1,19 +1,7 @@
 import type { ShopOrderCard } from '#api/shop/schemas.ts'
-import { lineBack } from '#domain/shop/refund-lines.ts'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
-
-export type Counts = Readonly<Record<number, number>>
-
-/** The chosen pieces under the names of the wire. */
-export const countLines = (counts: Counts) =>
-  Object.entries(counts)
-    .map(([no, count]) => ({ no: Number(no), count }))
-    .filter(({ count }) => count > 0)
-
-/** What comes back for the chosen pieces. */
-export const countsBack = (order: Pick<ShopOrderCard, 'lines'>, counts: Counts): number =>
-  order.lines.reduce((sum, line) => sum + lineBack(line, counts[line.no] ?? 0), 0)
+import type { Counts } from './refund-choice.ts'
 
 type Props = {
   order: Pick<ShopOrderCard, 'lines'>

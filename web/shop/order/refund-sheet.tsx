@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { shopOrderApi } from '#api/shop/order.ts'
 import type { ShopOrderView } from '#api/shop/schemas.ts'
 import { guestCauses } from '#domain/shop/refund-lines.ts'
-import { refundWay } from '#domain/shop/refund-rules.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,7 +10,8 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
-import { countLines, countsBack, LineCounts, type Counts } from './line-counts.tsx'
+import { LineCounts } from './line-counts.tsx'
+import { countLines, countsBack, refundWayOf, type Counts } from './refund-choice.ts'
 import styles from './order.module.css'
 
 type Props = { order: ShopOrderView; onClose: () => void; onDone: () => Promise<void> }
@@ -21,8 +21,7 @@ export function RefundSheet({ order, onClose, onDone }: Props) {
   const text = useText('shop')
   const [counts, setCounts] = useState<Counts>({})
   const causes = guestCauses.filter((cause) => {
-    const { state, dueAt, doneAt, now } = order
-    const way = refundWay({ state, cause, dueAt, doneAt, now })
+    const way = refundWayOf(order, cause)
     return way === 'asked' || way === 'atOnce'
   })
   const [cause, setCause] = useState(
@@ -65,7 +64,7 @@ export function RefundSheet({ order, onClose, onDone }: Props) {
       />
       <TextArea label={text('refund.reason')} value={reason} maxLength={300} onChange={setReason} />
       <p className={styles.hint}>
-        {text(order.state === 'placed' && cause !== 'late' ? 'refund.atOnce' : 'refund.asked')}
+        {text(cause && refundWayOf(order, cause) === 'atOnce' ? 'refund.atOnce' : 'refund.asked')}
       </p>
     </Sheet>
   )

@@ -243,11 +243,11 @@ export const texts: Translation<typeof zh> = {
     asked: 'Something was found in the rooms; please look at it',
     disputed: 'You disagreed with a charge; nothing is taken until it is decided',
     completed: 'Thank you for staying, see you again',
-    closed: 'It was not paid in time; the room is back on sale',
+    closed: 'It was not paid; the room is back on sale',
     cancelled: 'It is cancelled; what comes back follows the policy',
     rejected: 'We are sorry; everything is paid back',
     noShow: 'You did not arrive on the day agreed',
-    latePaid: 'The room was gone when it was paid; everything is paid back',
+    latePaid: 'The room was no longer held when it was paid; everything is paid back',
   },
   actions: {
     pay: 'Pay',

@@ -92,7 +92,7 @@ export const texts = {
     share: 'My share',
     takenBack: 'Refunded',
     repaid: 'Used to repay a debt',
-    others: 'Owner’s share under other terms',
+    others: 'Owners’ shares under other terms or in other houses',
     reserve: 'Of it kept in reserve',
     reserveUntil: 'Until {day}',
     fromReserve: 'Taken from the reserve',

@@ -236,11 +236,11 @@ export const texts = {
     asked: '管家查房有发现，请核对后再结算押金',
     disputed: '您对查房费用有异议，处理之前不会扣款',
     completed: '感谢入住，期待再会',
-    closed: '未在时限内支付，房间已释放',
+    closed: '没有支付，房间已释放',
     cancelled: '订单已取消，退款按政策办理',
     rejected: '很抱歉未能接待，已全额退款',
     noShow: '您未在约定日期入住',
-    latePaid: '支付时房间已被订走，已全额退款',
+    latePaid: '支付时房间已不再保留，已全额退款',
   },
   actions: {
     pay: '去支付',

@@ -91,7 +91,7 @@ export const texts = {
     share: '分成比例',
     takenBack: '退款扣回',
     repaid: '其中扣回欠款',
-    others: '其他合同期的业主分成',
+    others: '其他合同期或其他房源的业主分成',
     reserve: '其中保留金',
     reserveUntil: '{day} 解除',
     fromReserve: '从保留金扣回',

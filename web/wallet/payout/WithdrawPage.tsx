@@ -150,7 +150,11 @@ function Withdraw({ terms, whose, onChanged }: { terms: Terms; whose: Whose; onC
         {amount !== null && <Row label={text('withdraw.debit')} value={yuanWithFen(amount + fee)} />}
         <Row
           label={text('withdraw.arrives')}
-          value={formatDay(terms.expectedOn, 'date', currentLanguage())}
+          value={formatDay(
+            amount !== null && amount >= terms.auditFrom ? terms.expectedAfterAudit : terms.expectedOn,
+            'date',
+            currentLanguage(),
+          )}
         />
       </Group>
       <p className={`${styles.small} ${styles.below}`}>

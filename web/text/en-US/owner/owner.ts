@@ -123,6 +123,7 @@ export const texts: Translation<typeof zh> = {
     gross: 'Earned',
     commission: 'Commission of the park',
     service: 'Service share',
+    others: 'Other owners, for nights in their houses',
     confirmsBy: 'Please answer by {when}; after that the guest is taken',
     refusesBy: 'Please answer by {when}; after that the guest is refused and gets all back',
     mine: 'My share',

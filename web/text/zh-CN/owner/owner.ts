@@ -119,6 +119,7 @@ export const texts = {
     gross: '订单收入',
     commission: '园区佣金',
     service: '服务分成',
+    others: '其他业主（换房入住的夜晚）',
     confirmsBy: '请在 {when} 前答复，逾期将自动接受这位客人',
     refusesBy: '请在 {when} 前答复，逾期将自动谢绝并全额退款',
     mine: '我的收入',

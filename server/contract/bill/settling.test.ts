@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contractBillApi } from '#api/contract/bill.ts'
+import { contractDeskApi } from '#api/contract/contract-desk.ts'
+import { paymentApi } from '#api/wallet/payment.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { balanceOf } from '#server/wallet/ledger.ts'
+import { settleEndedBatches } from './settle-rent.ts'
+import { startContracts, type ContractServer } from '../testing.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await startContracts()
+})
+afterAll(async () => {
+  await server.deliver()
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  await server.env.db.deleteFrom('rate_count').execute()
+  await server.env.db.deleteFrom('phone_code').execute()
+})
+
+async function moveTo(day: string) {
+  server.clock.now = Date.parse(`${day}T10:00:00+08:00`)
+  await server.signInAgain()
+}
+
+/** A lease of half a year, paid by the month, that begins on this day and is signed by both. */
+async function runningLease(day: string) {
+  await moveTo(day)
+  const draft = server.leaseDraft({ startsOn: day, cycleMonths: 1, months: 6 })
+  const { value, message } = await server.send(draft)
+  expect(message ?? '').toBe('')
+  await server.signWhole(value.contractId, server.lessee, server.seal)
+  return value.contractId
+}
+const asLessee = () => ({ token: server.lessee.token })
+const asDesk = () => ({ token: server.desk.token })
+const bills = async (contractId: string) =>
+  (await server.call(contractBillApi.mine, { query: { contractId } }, asLessee())).value
+const batch = (billIds: string[], amount?: number) =>
+  server.call(contractBillApi.batch, { body: { billIds, amount } }, asLessee())
+
+async function payBatch({ batchId, amount }: { batchId: string; amount: number }) {
+  const body = { bizType: 'contractBill', bizId: batchId, method: 'wechat', channel: 'h5', amount } as const
+  const { value } = await server.call(paymentApi.pay, { body }, asLessee())
+  await fetch(`${server.url}/pay/local/platform/${value.paymentId.replaceAll('-', '')}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+}
+
+const refundsOf = (contractId: string) =>
+  server.env.db
+    .selectFrom('refund_request as refund')
+    .innerJoin('bill_batch as batch', 'batch.id', 'refund.biz_id')
+    .select(['refund.amount', 'refund.deposit'])
+    .where('batch.contract_id', '=', contractId)
+    .orderBy('refund.amount')
+    .execute()
+
+test('what is on a sheet of the end is paid by it alone: bills take no money, no waiver and no more bills beside it', async () => {
+  const id = await runningLease('2027-01-01')
+  const [deposit, rent] = await bills(id)
+  const [depositId, rentId] = [deposit?.id ?? '', rent?.id ?? '']
+  await payBatch((await batch([depositId])).value)
+  // The lessee is at the cashier already when the desk draws the sheet up.
+  const begun = (await batch([rentId])).value
+  const waiver = { body: { billId: rentId, reason: '空调坏了' } }
+  expect((await server.call(contractDeskApi.waiveBill, waiver, asDesk())).state).toBe(true)
+  const end = { contractId: id, leavesOn: '2027-01-11', penalty: 0, damage: 0, utility: 0, note: '' }
+  const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
+  expect(sheet.balance).toBe(300_000 - 96_774)
+
+  expect((await batch([rentId])).message).toContain('结算')
+  const water = { body: { contractId: id, amount: 4200, dueOn: '2027-01-20' } }
+  expect((await server.call(contractDeskApi.addBill, water, asDesk())).message).toContain('结算')
+  const granted = { body: { billId: rentId, approve: true, reason: '' } }
+  const asSeal = { token: server.seal.token }
+  expect((await server.call(contractDeskApi.decideWaiver, granted, asSeal)).message).toContain('结算')
+  await payBatch(begun)
+  expect((await bills(id)).find((bill) => bill.id === rentId)).toMatchObject({ state: 'due', paid: 0 })
+
+  await server.signWhole(sheet.sheetId, server.lessee, server.seal)
+  expect(await refundsOf(id)).toEqual([
+    { amount: 203_226, deposit: 203_226 },
+    { amount: 300_000, deposit: 0 },
+  ])
+})
+
+test('who left before the rent of their last days was earned has it back from those who earned it', async () => {
+  const id = await runningLease('2028-01-01')
+  const [deposit, january] = await bills(id)
+  await payBatch((await batch([deposit?.id ?? ''])).value)
+  await payBatch((await batch([january?.id ?? ''])).value)
+  await moveTo('2028-02-02')
+  const before = await balanceOf(server.scope, 'pending', server.owner.id)
+  await settleEndedBatches(server.env, new AbortController().signal)
+  expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000)
+  // Twenty-one of thirty-one days were paid and not used, and for February nobody was late.
+  const end = { contractId: id, leavesOn: '2028-01-11', penalty: 0, damage: 0, utility: 0, note: '' }
+  const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
+  expect(sheet.balance).toBe(300_000 + 203_226)
+  await server.signWhole(sheet.sheetId, server.lessee, server.seal)
+  expect(await refundsOf(id)).toEqual([
+    { amount: 203_226, deposit: 0 },
+    { amount: 300_000, deposit: 300_000 },
+  ])
+  const taken = Math.round(203_226 * 0.85)
+  expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000 - taken)
+})
+
+test('of two part payments begun on two devices one pays the penalty, and the other goes back', async () => {
+  const id = await runningLease('2029-01-01')
+  const [deposit, rent] = await bills(id)
+  await payBatch((await batch([deposit?.id ?? ''])).value)
+  await moveTo('2029-01-21')
+  const find = async () => (await bills(id)).find((bill) => bill.id === rent?.id)
+  expect((await find())?.penalty).toBe(3000)
+  const [one, two] = [await batch([rent?.id ?? ''], 100_000), await batch([rent?.id ?? ''], 100_000)]
+  await payBatch(one.value)
+  expect(await find()).toMatchObject({ paid: 97_000, penalty: 0 })
+  await payBatch(two.value)
+  expect(await find()).toMatchObject({ paid: 97_000, penalty: 0 })
+  expect(await refundsOf(id)).toEqual([{ amount: 100_000, deposit: 0 }])
+})

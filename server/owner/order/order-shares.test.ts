@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownerOrderApi } from '#api/owner/orders.ts'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { incomeApi } from '#api/wallet/income.ts'
+import { refundApi } from '#api/wallet/refund.ts'
+import { payables } from '#server/payables.ts'
+import { addArticles } from '#server/stay/check/room-articles.ts'
+import { recordPayment } from '#server/wallet/record-payment.ts'
+import { scopeOf } from '#server/scope.ts'
+import { dayFromStart, instantOn, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
+
+let life: Awaited<ReturnType<typeof stayLifeFixture>>
+let owner: { id: string; token: string }
+beforeAll(async () => {
+  life = await stayLifeFixture()
+  owner = await life.desk.addGuest('lord')
+})
+beforeEach(() => life.moveTo(testStart))
+afterAll(() => life.server.stop())
+
+/** A house of the owner's, let on these terms. */
+async function ownedHouse(terms: object) {
+  const { server } = life
+  const house = await life.addHouse({ ownerId: owner.id })
+  const entrusted = {
+    id: server.env.newId(),
+    house_id: house,
+    owner_id: owner.id,
+    starts_on: dayFromStart(0),
+    owner_bp: 8000,
+    created_at: new Date(server.clock.now),
+    ...terms,
+  }
+  await scopeOf(server.env, server.tenantId).insert('entrustment', entrusted).execute()
+  return house
+}
+const seen = async (orderId: string) =>
+  (await life.server.call(ownerOrderApi.order, { query: { orderId } }, owner)).value
+
+async function liveAndSettle(orderId: string) {
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(4, '10:00'))
+  await life.server.call(checkInApi.checkOut, { body: { orderId } }, { token: life.ana.token })
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+}
+
+test('an owner is promised what the settlement gives, also where the provider’s fee is shared', async () => {
+  const house = await ownedHouse({ provider_fee_borne_by: 'shared', stay_fee_fen: 1000 })
+  const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 2)
+  const promised = (await seen(orderId)).shares
+  expect(promised).toMatchObject({ gross: 112_000, isSettled: false })
+  await liveAndSettle(orderId)
+  expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
+})
+
+test('what goes back after a stay was settled is off every part of it, and the parts add up', async () => {
+  const house = await ownedHouse({})
+  const { server, ana, front } = life
+  const orderId = await life.desk.paidOrder(ana.token, house, 2, 2)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(3, '10:00'))
+  const { done } = await life.giveUp(orderId, { askAll: true })
+  const asked = done.cancellations[0]
+  const refuse = { id: asked?.id ?? '', approve: false, reason: '按政策不退' }
+  expect((await server.call(frontDeskApi.decide, { body: refuse }, front)).state).toBe(true)
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  expect(await seen(orderId)).toMatchObject({
+    checkOut: dayFromStart(3),
+    nights: 1,
+    shares: { gross: 112_000, mine: 89_600 },
+  })
+  const { orderNo } = await seen(orderId)
+  const income = await server.call(incomeApi.lines, { query: {}, body: {} }, owner)
+  expect(income.value.rows.find((line) => line.orderNo === orderNo)).toMatchObject({
+    checkIn: dayFromStart(2),
+    checkOut: dayFromStart(3),
+  })
+
+  const refunds = await server.call(refundApi.refunds, { query: { bizType: 'stay', bizId: orderId } }, ana)
+  const refused = refunds.value.find(({ canAskAgain }) => canAskAgain)
+  const again = { requestId: refused?.id ?? '', reason: '家人住院' }
+  expect((await server.call(refundApi.askAgain, { body: again }, ana)).state).toBe(true)
+  const grant = { id: asked?.id ?? '', approve: true, amount: 50_000, reason: '' }
+  expect((await server.call(frontDeskApi.decide, { body: grant }, front)).message ?? '').toBe('')
+  const after = await seen(orderId)
+  expect(after.refunded).toBe(50_000)
+  expect(after.shares).toEqual({
+    gross: 62_000,
+    commission: 12_400,
+    service: 0,
+    others: 0,
+    mine: 49_600,
+    isSettled: true,
+  })
+})
+
+test('guests who are brought to another house: each night is earned by the owner in whose house it was slept', async () => {
+  const { server, ana, front } = life
+  const host = await life.desk.addGuest('host')
+  const first = await ownedHouse({})
+  const second = await life.addHouse({ ownerId: host.id })
+  const orderId = await life.desk.paidOrder(ana.token, first, 2, 3)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  const move = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
+  expect((await server.call(frontDeskApi.move, { body: move }, front)).state).toBe(true)
+  await life.moveTo(instantOn(5, '10:00'))
+  await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+
+  const lines = await server.env.db
+    .selectFrom('income_line')
+    .select(['holder', 'house_id', 'nights', 'base', 'bp', 'amount'])
+    .where('biz_id', '=', orderId)
+    .orderBy('no')
+    .execute()
+  expect(lines).toEqual([
+    { holder: owner.id, house_id: first, nights: 1, base: 54_000, bp: 8000, amount: 43_200 },
+    { holder: host.id, house_id: second, nights: 2, base: 108_000, bp: 8500, amount: 91_800 },
+  ])
+  expect((await seen(orderId)).shares).toEqual({
+    gross: 162_000,
+    commission: 27_000,
+    service: 0,
+    others: 91_800,
+    mine: 43_200,
+    isSettled: true,
+  })
+  const month = dayFromStart(3).slice(0, 7)
+  const query = { houseId: second, month }
+  const { now } = (await server.call(incomeApi.house, { query }, host)).value
+  expect(now).toMatchObject({ nightsSold: 2, revenue: 100_000, net: 91_800 })
+})
+
+test('the fee of a stay is kept once, and not again of what its guests pay for a broken cup', async () => {
+  const house = await ownedHouse({ stay_fee_fen: 2000 })
+  const { server, ana, front } = life
+  const cup = {
+    texts: { 'zh-CN': { name: '茶壶' }, 'en-US': { name: 'Teapot' } },
+    quantity: 1,
+    charge: 35_000,
+  }
+  const orderId = await life.desk.paidOrder(ana.token, house, 2, 2)
+  await life.desk.write((scope) => addArticles(scope, [{ houseId: house, articles: [cup] }]))
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(4, '10:00'))
+  await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
+  const broken = { no: 1, missing: 0, damaged: 1, consumed: 0 }
+  const sheet = { orderId, phase: 'out' as const, lines: [broken], isSent: true }
+  expect((await server.call(goodsCheckApi.save, { body: sheet }, front)).message ?? '').toBe('')
+  await server.call(goodsCheckApi.answer, { body: { orderId, agrees: true, text: '' } }, ana)
+  const { bill, billId } = (await server.call(goodsCheckApi.settle, { body: { orderId } }, front)).value
+  expect(bill).toBe(5000)
+  await payCharge(billId, bill)
+  const lines = await server.env.db
+    .selectFrom('income_line')
+    .select(['biz_type', 'base', 'amount'])
+    .where('holder', '=', owner.id)
+    .where('biz_id', 'in', [orderId, billId])
+    .orderBy('biz_type', 'desc')
+    .execute()
+  expect(lines).toEqual([
+    { biz_type: 'stay', base: 142_000, amount: 112_000 },
+    { biz_type: 'charge', base: 5000, amount: 4000 },
+  ])
+})
+
+/** The money for a bill comes, as from a provider. */
+const payCharge = (billId: string, amount: number) =>
+  life.desk.write(async (scope) => {
+    const id = scope.newId()
+    await scope
+      .insert('payment', {
+        id,
+        biz_type: 'charge',
+        biz_id: billId,
+        user_id: life.ana.id,
+        out_trade_no: id,
+        method: 'wechat',
+        channel: 'h5',
+        amount,
+        deposit: 0,
+        currency: 'CNY',
+        subject_zh: '',
+        subject_en: '',
+        state: 'pending',
+        created_at: new Date(scope.now()),
+        next_path: '/',
+      })
+      .execute()
+    const trade = { state: 'paid' as const, amount, currency: 'CNY', providerNo: id, at: scope.now() }
+    expect(await recordPayment(scope, payables, { id }, trade)).toBe('taken')
+  })
