@@ -141,11 +141,22 @@ async function trustOf(
   const store = read(read(revisions.at(-1)?.trailer.entries.get('Root'))?.entries.get('DSS'))
   const trustStore: FileTrust = { roots: roots.map(readCertificate), certificates: [], lists: [] }
   if (store) {
-    trustStore.certificates = (await streams(store.entries.get('Certs'))).map(readCertificate)
-    trustStore.lists = (await streams(store.entries.get('CRLs'))).map(readRevocationList)
+    trustStore.certificates = (await streams(store.entries.get('Certs'))).map(readProof(readCertificate))
+    trustStore.lists = (await streams(store.entries.get('CRLs'))).map(readProof(readRevocationList))
   }
   return trustStore
 }
+
+/** What stands where a proof should stand and is none was put there by somebody else. */
+const readProof =
+  <T>(read: (bytes: Uint8Array) => T) =>
+  (bytes: Uint8Array): T => {
+    try {
+      return read(bytes)
+    } catch {
+      throw new PdfError('a proof in the file cannot be read')
+    }
+  }
 
 async function streamOf(
   bytes: Uint8Array,

@@ -254,6 +254,15 @@ test('a time stamp over the whole file, renewed after years with new proofs, kee
   expect(other.signatures.at(-1)?.problems).toEqual(['badTimeStamp'])
 })
 
+test('what stands among the certificates and is none is found, and is no error of ours', async () => {
+  const [, certificate = ''] = /\/Certs \[ *(\d+)/.exec(complete.toString('latin1')) ?? []
+  const [, list = ''] = /\/CRLs \[ *(\d+)/.exec(complete.toString('latin1')) ?? []
+  expect(list).toMatch(/^\d\d$/)
+  const changed = Buffer.from(complete)
+  changed.write(list, complete.indexOf(certificate, complete.lastIndexOf('/Certs [')), 'latin1')
+  expect(await verify(changed)).toMatchObject({ isGood: false, problems: ['resaved'] })
+})
+
 test('of three hundred single bits changed anywhere in an archived file not one is missed', async () => {
   const archived = await stampPdf(complete, 'stamp_1', stamp)
   const wrong: number[] = []
