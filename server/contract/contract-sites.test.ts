@@ -46,10 +46,7 @@ beforeAll(async () => {
   await server.signWhole(leaseId, server.lessee, here)
 })
 afterAll(() => server.stop())
-beforeEach(async () => {
-  await server.env.db.deleteFrom('rate_count').execute()
-  await server.env.db.deleteFrom('phone_code').execute()
-})
+beforeEach(() => server.forgetLimits())
 
 const list = async ({ token }: { token: string }) =>
   (await server.call(contractDeskApi.list, { query: { show: 'all' } }, { token })).value.map(({ id }) => id)

@@ -5,7 +5,6 @@ import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { contractApi, contractVerifyApi } from '#api/contract/contract.ts'
 import { addDays } from '#domain/day.ts'
 import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
-import { findViolations } from '#server/invariants/all.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import { expireContracts } from './jobs.ts'
 import { eventHash, eventsOf } from './events.ts'
@@ -16,14 +15,9 @@ let server: ContractServer
 beforeAll(async () => {
   server = await startContracts()
 })
-afterAll(async () => {
-  await server.deliver()
-  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
-  await server.stop()
-})
+afterAll(() => server.finish())
 beforeEach(async () => {
-  await server.env.db.deleteFrom('rate_count').execute()
-  await server.env.db.deleteFrom('phone_code').execute()
+  await server.forgetLimits()
   await server.signInAgain()
 })
 

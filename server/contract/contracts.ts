@@ -29,11 +29,16 @@ export async function lockContract(scope: TxScope, id: string) {
 
 export type Contract = Awaited<ReturnType<typeof contractOf>>
 
-/** While a sheet of the end waits to be signed, what is on it stays as it is; what was open is settled by it. */
-export async function refuseWhileSettling(scope: TxScope, contractId: string): Promise<void> {
-  if ((await lockContract(scope, contractId)).state === 'terminating') {
+/**
+ * The same for who changes its bills. While a sheet of the end waits to be signed, what is on it stays as it is: what
+ * was open is settled by it.
+ */
+export async function lockUnlessSettling(scope: TxScope, id: string): Promise<Contract> {
+  const contract = await lockContract(scope, id)
+  if (contract.state === 'terminating') {
     throw new Failure('contract.settling')
   }
+  return contract
 }
 
 export const signersOfContract = (scope: Scope, contractId: string) => signersOfContracts(scope, [contractId])

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { contractDeskApi, type ContractDraft } from '#api/contract/contract-desk.ts'
 import { contractApi } from '#api/contract/contract.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import { payables } from '#server/payables.ts'
@@ -146,11 +148,25 @@ export async function startContracts(settings: Parameters<typeof startServer>[0]
     }
   }
 
+  /** Each test may sign and ask for codes as often as it needs. */
+  async function forgetLimits() {
+    await env.db.deleteFrom('rate_count').execute()
+    await env.db.deleteFrom('phone_code').execute()
+  }
+  /** Delivers what is left, holds the promises against what lies there, and stops. */
+  async function finish() {
+    await deliver()
+    expect(await findViolations(env.db, server.clock.now)).toEqual([])
+    await server.stop()
+  }
+
   return {
     ...server,
     scope,
     signInAgain,
     deliver,
+    forgetLimits,
+    finish,
     lessee,
     owner,
     stranger,

@@ -91,7 +91,7 @@ async function startForStranger(runner: Runner, { definition, fill }: PublicTemp
     businessKey: rowId,
     expression: textOf('template.public.handedIn', scope.language),
   }
-  await startInstance(runner, receiver, undefined, start, true)
+  await startInstance(runner, receiver, undefined, start, { isNewRow: true })
 }
 
 /** Takes what a stranger filled in, unless too much came from their address. */

@@ -8,7 +8,7 @@ import { fieldsOf } from '#domain/record.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery } from '#console/app/call/call.ts'
 import { catalogueOf, currentLanguage } from '#console/text/language.ts'
-import { useText, type TextKey } from '#console/text/text.ts'
+import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatExactTime } from '#console/ui/format-time.ts'
@@ -36,12 +36,9 @@ export default function AuditPage() {
   const [open, setOpen] = useState<AuditRow | null>(null)
   const query = pagesQuery(auditApi.auditPage, (page) => ({ body: listBody(page, conditionsOf(at.q)) }))
   const verifying = useMutation({ mutationFn: () => call(auditApi.verifyAudit, {}) })
-  const actionName = ({ action }: AuditRow) => {
-    // An action that this build has no words for is shown by its key.
-    const key = `actions.${action.replaceAll('.', '\u00B7')}` as TextKey<'audit'>
-    const name = text(key)
-    return name === key ? action : name
-  }
+  const words = actionWords()
+  // An action that this build has no words for is shown by its key.
+  const actionName = ({ action }: AuditRow) => words[action] ?? action
   const targetName = (row: AuditRow) => row.targetName || row.targetId
   const columns: Column<AuditRow>[] = [
     {
@@ -70,7 +67,7 @@ export default function AuditPage() {
       title: text('action'),
       width: 200,
       cell: (row) => <strong>{actionName(row)}</strong>,
-      file: { path: 'action', words: actionWords() },
+      file: { path: 'action', words },
     },
     {
       key: 'target',

@@ -6,7 +6,7 @@ import { addDays } from '#domain/day.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
-import { lockContract, refuseWhileSettling } from '../contracts.ts'
+import { lockContract, lockUnlessSettling } from '../contracts.ts'
 import { billsOfPerson, openPenalty } from './bills.ts'
 
 export const billBusiness = 'contractBill'
@@ -27,7 +27,7 @@ export async function createBatch(
   if (bills.some(({ contract_id }) => contract_id !== first.contract_id)) {
     throw new Failure('contract.oneContract')
   }
-  await refuseWhileSettling(scope, first.contract_id)
+  await lockUnlessSettling(scope, first.contract_id)
   const debts = bills.map((bill) => ({
     id: bill.id,
     dueOn: bill.due_on,

@@ -9,7 +9,6 @@ import { filesApi } from '#api/files/files.ts'
 import { ListQuery } from '#api/paging.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { pixel } from '#server/files/testing.ts'
-import { findViolations } from '#server/invariants/all.ts'
 import { accountPage } from '#server/wallet/ledger-desk/ledger-views.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { contractOf } from '../contracts.ts'
@@ -20,15 +19,8 @@ let server: ContractServer
 beforeAll(async () => {
   server = await startContracts()
 })
-afterAll(async () => {
-  await server.deliver()
-  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  await server.env.db.deleteFrom('rate_count').execute()
-  await server.env.db.deleteFrom('phone_code').execute()
-})
+afterAll(() => server.finish())
+beforeEach(() => server.forgetLimits())
 
 /** A lease that begins today and is signed by both. */
 async function runningLease(day: string, fields: Record<string, string | number> = {}) {

@@ -1,6 +1,6 @@
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'
-import { lockContract, refuseWhileSettling } from '../contracts.ts'
+import { lockUnlessSettling } from '../contracts.ts'
 
 /** Adds a bill for water, power or the like. */
 export async function addUtilityBill(
@@ -8,8 +8,7 @@ export async function addUtilityBill(
   { contractId, amount, dueOn }: { contractId: string; amount: number; dueOn: string },
 ): Promise<string> {
   // What is used until the end stands on the sheet itself, which replaces the bills that are open.
-  await refuseWhileSettling(scope, contractId)
-  const contract = await lockContract(scope, contractId)
+  const contract = await lockUnlessSettling(scope, contractId)
   if (contract.kind !== 'lease' || !['active', 'ended'].includes(contract.state)) {
     throw new Failure('contract.notNow')
   }
@@ -50,7 +49,7 @@ export async function recordBillPaid(scope: TxScope, billId: string): Promise<vo
   if (bill.lessor !== 'owner') {
     throw new Failure('contract.paidHere')
   }
-  await refuseWhileSettling(scope, bill.contract_id)
+  await lockUnlessSettling(scope, bill.contract_id)
   const done = await scope
     .update('contract_bill')
     .set((eb) => ({ state: 'paid', paid_fen: eb.ref('amount_fen'), paid_at: new Date(scope.now()) }))

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractBillApi } from '#api/contract/bill.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
-import { findViolations } from '#server/invariants/all.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { settleEndedBatches } from './settle-rent.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
@@ -11,15 +10,8 @@ let server: ContractServer
 beforeAll(async () => {
   server = await startContracts()
 })
-afterAll(async () => {
-  await server.deliver()
-  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  await server.env.db.deleteFrom('rate_count').execute()
-  await server.env.db.deleteFrom('phone_code').execute()
-})
+afterAll(() => server.finish())
+beforeEach(() => server.forgetLimits())
 
 async function moveTo(day: string) {
   server.clock.now = Date.parse(`${day}T10:00:00+08:00`)

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { Failure } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
-import { refuseWhileSettling } from '../contracts.ts'
+import { lockUnlessSettling } from '../contracts.ts'
 
 export type Waiver = { id: string; billId: string; reason: string }
 
@@ -74,7 +74,7 @@ export async function decideWaiver(
     .where('bill.id', '=', waiver.bill_id)
     .executeTakeFirstOrThrow()
   if (approve) {
-    await refuseWhileSettling(scope, bill.contract_id)
+    await lockUnlessSettling(scope, bill.contract_id)
   }
   // A bill that was paid meanwhile stays paid: then there is nothing to give up.
   const waived = approve

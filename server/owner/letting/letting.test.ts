@@ -9,7 +9,6 @@ import { addMonths } from '#domain/contract/bill-schedule.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { startContracts, type ContractServer } from '#server/contract/testing.ts'
-import { findViolations } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import { parkFixture } from '#server/stay/testing.ts'
@@ -25,11 +24,7 @@ beforeAll(async () => {
   today = parkDay(server.clock.now)
   await grantRights(server, server.seal.id, 'house.review')
 })
-afterAll(async () => {
-  await server.deliver()
-  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
-  await server.stop()
-})
+afterAll(() => server.finish())
 
 const plan = {
   name: { zh: '分成托管', en: 'Shared' },

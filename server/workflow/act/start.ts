@@ -103,7 +103,7 @@ export async function startInstance(
   user: FlowUser,
   leaderId: string | undefined,
   body: StartBody,
-  isNewRow = false,
+  { isNewRow = false }: { isNewRow?: boolean } = {},
 ): Promise<string> {
   const { scope } = runner
   const draft = body.proInstId ? await ownDraft(scope, user, body.proInstId) : null

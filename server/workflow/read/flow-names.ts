@@ -49,13 +49,18 @@ type Named = {
 }
 
 /** Rows with the names of flows and nodes for who reads them. */
-export async function withFlowNames<Row extends Named>(scope: Scope, rows: readonly Row[]): Promise<Row[]> {
-  const names = await flowNames(
-    scope,
-    rows.map(({ procInstId }) => procInstId),
+export const withFlowNames = async <Row extends Named>(scope: Scope, rows: readonly Row[]): Promise<Row[]> =>
+  namedRows(
+    rows,
+    await flowNames(
+      scope,
+      rows.map(({ procInstId }) => procInstId),
+    ),
   )
-  return names === AS_WRITTEN ? [...rows] : rows.map((row) => ({ ...row, ...namesOf(row, names) }))
-}
+
+/** The same by names that were looked up. */
+export const namedRows = <Row extends Named>(rows: readonly Row[], names: FlowNames): Row[] =>
+  names === AS_WRITTEN ? [...rows] : rows.map((row) => ({ ...row, ...namesOf(row, names) }))
 
 /** The same for one row. */
 export async function withFlowName<Row extends Named>(scope: Scope, row: Row): Promise<Row> {

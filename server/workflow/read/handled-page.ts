@@ -5,7 +5,7 @@ import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import { listRows } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { withFlowNames } from './flow-names.ts'
+import { flowNames, namedRows } from './flow-names.ts'
 import { findRunningInstance } from '../run/lock-instance.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceColumns } from './instance-pages.ts'
@@ -112,11 +112,16 @@ export async function handledOpinionsPage(
       isWithdrawn: row.withdrawn_at !== null,
     })),
   )
+  const names = await flowNames(
+    scope,
+    page.rows.map(({ id }) => id),
+  )
   const views = page.rows.map(async (row, at) => {
     const instance = instanceView(row)
     const opinion = opinionView(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
       scope.language,
+      names,
     )
     const isOffered = checksRevoke && revocable[at] === true
     return {
@@ -129,7 +134,7 @@ export async function handledOpinionsPage(
       revoke: isOffered && (await isRevocable(scope, userId, row.id, row.task_ref)),
     }
   })
-  return { ...page, rows: await withFlowNames(scope, await Promise.all(views)) }
+  return { ...page, rows: namedRows(await Promise.all(views), names) }
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */

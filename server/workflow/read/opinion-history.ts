@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { flowNames, withFlowNames } from './flow-names.ts'
+import { flowNames, namedRows } from './flow-names.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { opinionsOf, type NamedPerson } from '../run/opinions.ts'
-import { awaitedOpinion, opinionView, type OpinionView } from './opinion-view.ts'
+import { awaitedOpinion, opinionView, type OpinionRow, type OpinionView } from './opinion-view.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Who could act on each open task: people by name, groups by theirs. */
@@ -59,15 +59,24 @@ export async function opinionHistory(
   only: 'all' | 'talk' | 'flow' = 'all',
 ): Promise<OpinionView[]> {
   const { language } = scope
-  const { node } = await flowNames(scope, [instanceId])
+  const names = await flowNames(scope, [instanceId])
   const written = opinions
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
-    .map((row) => opinionView(row, language, (name) => node(instanceId, name)))
+    .map((row) => opinionView(row, language, names))
     .toReversed()
   if (only === 'talk') {
-    return withFlowNames(scope, written)
+    return namedRows(written, names)
   }
   const open = tasks.filter(({ state }) => state === 'open')
   const awaited = open.map((task) => awaitedOpinion(instanceId, task, holders.get(task.ref) ?? [], language))
-  return withFlowNames(scope, [...awaited.toReversed(), ...written])
+  return namedRows([...awaited.toReversed(), ...written], names)
+}
+
+/** One line of it, or null where there is none. */
+export async function opinionFor(scope: Scope, row: OpinionRow | undefined): Promise<OpinionView | null> {
+  if (!row) {
+    return null
+  }
+  const names = await flowNames(scope, [row.instance_id])
+  return namedRows([opinionView(row, scope.language, names)], names)[0] ?? null
 }

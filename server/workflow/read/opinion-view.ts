@@ -8,13 +8,14 @@ import { textOf } from '#server/failure.ts'
 import type { OpenTask } from '../run/open-tasks.ts'
 import type { opinionsOf, NamedPerson } from '../run/opinions.ts'
 import { taskIdOf } from '../run/task-id.ts'
+import type { FlowNames } from './flow-names.ts'
 
 export type OpinionRow = Awaited<ReturnType<ReturnType<typeof opinionsOf>['executeTakeFirstOrThrow']>>
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
-/** A line of the record as it travels; `nodeName` says what a step is called for who reads it. */
-export function opinionView(row: OpinionRow, language: Language, nodeName = (name: string) => name) {
+/** A line of the record as it travels; `names` are those for who reads it. */
+export function opinionView(row: OpinionRow, language: Language, names: FlowNames) {
   // Written by ourselves with the opinion.
   const people = (row.people as NamedPerson[] | null) ?? []
   const [created, completed] = [row.created_at.getTime(), row.completed_at.getTime()]
@@ -42,7 +43,7 @@ export function opinionView(row: OpinionRow, language: Language, nodeName = (nam
     isRead: true,
     isWithdrawn: row.withdrawn_at !== null,
     interpose: row.is_intervention,
-    ...reasonView(row, language, nodeName),
+    ...reasonView(row, language, names),
     isMinor: isMinor(row),
     createTime: created,
     // Lines of what is still open have the same type and none of these.
@@ -61,9 +62,9 @@ function opinionText({ opinion, reason, status }: OpinionRow, language: Language
 
 /** Why a line is there, in words. A word of a later version than this one is not shown. */
 function reasonView(
-  { reason, reason_detail: detail }: OpinionRow,
+  { instance_id: instanceId, reason, reason_detail: detail }: OpinionRow,
   language: Language,
-  nodeName: (name: string) => string,
+  { node }: FlowNames,
 ) {
   const recordReason = RECORD_REASONS.find((one) => one === reason)
   return {
@@ -72,7 +73,7 @@ function reasonView(
       recordReason === undefined
         ? null
         : textOf(`record.${recordReason}`, language, {
-            detail: recordReason === 'jump' ? nodeName(detail ?? '') : (detail ?? ''),
+            detail: recordReason === 'jump' ? node(instanceId, detail ?? '') : (detail ?? ''),
           }),
   }
 }

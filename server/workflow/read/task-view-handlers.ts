@@ -31,9 +31,8 @@ import { nodeOpinions } from './node-opinions.ts'
 import { nodeProperties } from './node-properties.ts'
 import { readableNotice } from './notice-access.ts'
 import { opinionsOf } from '../run/opinions.ts'
-import { instanceRecordOf, opinionHistoryOf } from './opinion-history.ts'
+import { instanceRecordOf, opinionHistoryOf, opinionFor } from './opinion-history.ts'
 import { noticeView } from './notice-view.ts'
-import { opinionView } from './opinion-view.ts'
 import { versionToStart } from '../act/start.ts'
 import { taskDetailOf, taskClaimState, offeredButtons, viewTask } from './task-detail.ts'
 import { parseTaskId } from '../run/task-id.ts'
@@ -204,15 +203,13 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     const { instanceId, ref } = requireTaskRef(query.taskId)
     await readableInstance(scope, user.id, instanceId)
     const rows = opinionsOf(scope, instanceId).where('task_ref', '=', ref)
-    const row = (await rows.execute()).at(-1)
-    return row ? withFlowName(scope, opinionView(row, scope.language)) : null
+    return opinionFor(scope, (await rows.execute()).at(-1))
   },
 
   async opinionOfNode({ scope, user, query }) {
     const instance = await readableInstance(scope, user.id, query.instId)
     const rows = opinionsOf(scope, instance.id).where('node_id', '=', query.nodeId)
-    const row = (await rows.execute()).at(-1)
-    return row ? withFlowName(scope, opinionView(row, scope.language)) : null
+    return opinionFor(scope, (await rows.execute()).at(-1))
   },
 
   async nodeProperties({ scope, user, query }) {
