@@ -196,6 +196,32 @@ test('overdue tasks remind, agree or go back, as their nodes say', async () => {
   await as(who.max).call(instanceAdminApi.end, { body: { instId } })
 })
 
+test('what only a group holds is decided when its time is up, in the name of a member', async () => {
+  const due = { minutes: 30, dateType: 'caltime' } as const
+  const role = await grant(server, who.cid)
+  await deployGraph(server, 'groupDue', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    nodes: {
+      form: executedBy('ann'),
+      boss: {
+        executors: [{ type: 'role', keys: [role], extract: false }],
+        dueTime: due,
+        whenDue: 'agree',
+      },
+      hr: executedBy('bob'),
+    },
+  })
+  const instId = await as(who.ann).started('groupDue')
+  await passes(31 * 60_000)
+  await runJobs(server)
+  expect(await as(who.bob).task(instId)).toBeTruthy()
+  const record = await as(who.ann).record(instId)
+  expect(record.filter(({ opinion }) => opinion?.includes('自动同意'))).toMatchObject([
+    { auditorName: 'cid' },
+  ])
+  await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+})
+
 test('a reminder names the step and goes to everybody who could do it', async () => {
   const due = { minutes: 30, dateType: 'caltime' } as const
   const role = await grant(server, who.cid)

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
+import type { Actor } from '#domain/workflow/command/commands.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/failure.ts'
+import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
@@ -13,7 +15,8 @@ import type { Runner } from '../run/command-context.ts'
 import { holderIdsOf } from '../run/open-tasks.ts'
 import { runCommand } from '../run/run-command.ts'
 import { taskIdOf } from '../run/task-id.ts'
-import { scopeOf } from '#server/scope.ts'
+import { membersOfGroups } from '../people/people-lookup.ts'
+import { scopeOf, type TxScope } from '#server/scope.ts'
 
 const BATCH = 200
 
@@ -78,8 +81,8 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
       await remind({ scope, parts }, instance, version, task)
       return
     }
-    const by = task.assignee ?? task.candidates.find(({ type }) => type === 'user')?.id
-    if (whenDue === 'none' || by === undefined) {
+    const by = whenDue === 'none' ? null : await decidingPerson(scope, instance, task)
+    if (by === null) {
       return
     }
     const isAgreed = whenDue === 'agree'
@@ -87,7 +90,7 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
       { scope, parts },
       {
         instanceId: instance.id,
-        acting: { id: by, fullname: '' },
+        acting: { id: by.id, fullname: '' },
         note: {
           opinion: textOf(isAgreed ? 'task.autoAgreed' : 'task.autoRejected', 'zh-CN'),
           isIntervention: true,
@@ -95,11 +98,27 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
         },
         command: () =>
           isAgreed
-            ? { type: 'complete', task: task.id, by: { id: by }, vote: 'agree' }
-            : { type: 'reject', task: task.id, by: { id: by }, to: 'start', path: 'normal' },
+            ? { type: 'complete', task: task.id, by, vote: 'agree' }
+            : { type: 'reject', task: task.id, by, to: 'start', path: 'normal' },
       },
     )
   })
+}
+
+/** In whose name it is decided: who holds it, or the first who could have taken it, the applicant last of all. */
+async function decidingPerson(
+  scope: TxScope,
+  { starterId }: RunningInstance,
+  { assignee, candidates }: Task,
+): Promise<Actor | null> {
+  if (assignee !== null) {
+    return { id: assignee }
+  }
+  const named = candidates.filter(({ type }) => type === 'user').map(({ id }) => id)
+  const groups = candidates.filter(({ type }) => type !== 'user').map(({ id }) => id)
+  const people = [...named, ...(groups.length === 0 ? [] : await membersOfGroups(scope, groups, 2))]
+  const id = people.find((person) => person !== starterId) ?? people[0]
+  return id === undefined ? null : { id, groups: await groupsOf(scope, id) }
 }
 
 /** Tells all on whose lists the task stands: each of them could do it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { isApplicant } from '#domain/workflow/engine/own-request.ts'
@@ -6,6 +5,7 @@ import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
 import { administratorsOf } from './executors.ts'
+import { membersOfGroups } from './people-lookup.ts'
 import { superiors } from './superiors.ts'
 
 /** No company has more levels than this. */
@@ -59,15 +59,8 @@ async function withLoneApplicant(
   if (starter === null || groups.length === 0 || groups.length < people.length) {
     return people
   }
-  const { rows } = await sql<{ id: string }>`
-    select u.id from app_user u where u.tenant_id = ${scope.tenantId} and u.status = 1
-      and (exists (select 1 from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id
-          and r.role_id = any(${groups}))
-        or exists (select 1 from membership m where m.tenant_id = u.tenant_id and m.user_id = u.id
-          and (m.org_id = any(${groups}) or m.post_id = any(${groups}))))
-    limit 2`.execute(scope.db)
-  const [only, ...more] = rows
-  return only?.id === starter && more.length === 0 ? [{ id: starter, type: 'user' }] : people
+  const [only, ...more] = await membersOfGroups(scope, groups, 2)
+  return only === starter && more.length === 0 ? [{ id: starter, type: 'user' }] : people
 }
 
 /** The nearest above who are not the applicant again, in person or as somebody's stand-in. */

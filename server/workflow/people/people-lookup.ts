@@ -91,6 +91,22 @@ const severalNamed = whoIs(
   ({ ids, accounts }) => sql`(u.id = any(${ids}) or lower(u.account) = any(${accounts}))`,
 )
 
+/** The first so many of who could claim what stands on the lists of these roles, posts and organisations. */
+export async function membersOfGroups(
+  { db, tenantId }: Scope,
+  groups: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u where u.tenant_id = ${tenantId} and u.status = 1
+      and (exists (select 1 from user_role g join role r on r.tenant_id = g.tenant_id and r.id = g.role_id and r.enabled
+          where g.tenant_id = u.tenant_id and g.user_id = u.id and g.role_id = any(${groups}))
+        or exists (select 1 from membership m where m.tenant_id = u.tenant_id and m.user_id = u.id
+          and (m.org_id = any(${groups}) or m.post_id = any(${groups}))))
+    order by u.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export const peopleWithRoles = (scope: Scope, keys: readonly string[]) =>
   such(
     scope,
