@@ -36,10 +36,13 @@ const DeskOrder = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   total: Fen,
+  /** What is held of the deposit. */
   deposit: Fen,
   /** Of the deposit, what the shops have put on the room's bill. */
   roomCharges: Fen,
   paid: Fen,
+  /** What the extensions that were paid add to it; they are orders of their own. */
+  extensions: z.object({ total: Fen, paid: Fen }),
   registration: z.enum(registrationStates),
   /** Where the look through the rooms stands; null before there is one. */
   check: z.nullable(z.enum(checkSheetViewStates)),

@@ -9,11 +9,11 @@ import { parkDay } from '#domain/park-time.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
-import { formatFen } from '#console/ui/format-money.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { LengthDialog } from './board/LengthDialog.tsx'
 import styles from './stays.module.css'
@@ -124,8 +124,16 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
                 label: text('orders.people'),
                 children: text('orders.peopleCount', { adults: order.adults, children: order.children }),
               },
-              { key: 'total', label: text('orders.total'), children: formatFen(order.total) },
-              { key: 'paid', label: text('orders.paid'), children: formatFen(order.paid) },
+              {
+                key: 'total',
+                label: text('orders.total'),
+                children: <OrderAmount amount={order.total} more={order.extensions.total} />,
+              },
+              {
+                key: 'paid',
+                label: text('orders.paid'),
+                children: <OrderAmount amount={order.paid} more={order.extensions.paid} />,
+              },
               { key: 'remark', label: text('orders.remark'), children: order.remark || '—', span: 2 },
             ]}
           />

@@ -6,10 +6,10 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { pagesQuery } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
-import { formatFen } from '#console/ui/format-money.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import styles from './stays.module.css'
@@ -84,7 +84,7 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     title: text('orders.total'),
     width: 110,
     align: 'right',
-    cell: (row) => formatFen(row.total),
+    cell: (row) => <OrderAmount amount={row.total} more={row.extensions.total} />,
     file: { path: 'total', as: 'amount' },
   },
   {

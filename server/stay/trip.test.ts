@@ -18,14 +18,21 @@ afterAll(() => life.server.stop())
 const asAna = () => ({ token: life.ana.token })
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-/** The same figures, wherever a guest reads them. */
+/** The same figures, wherever a guest and the front desk read them. */
 async function figures(orderId: string) {
-  const [order, list, fees, refunds] = await Promise.all([
+  const [order, list, fees, refunds, atDesk] = await Promise.all([
     life.desk.order(life.ana.token, orderId),
     life.server.call(orderApi.orders, { body: { pageBean: { page: 1, pageSize: 100 } } }, asAna()),
     life.server.call(orderApi.fees, { query: { orderId } }, asAna()),
     life.server.call(refundApi.refunds, { query: { bizType: 'stay', bizId: orderId } }, asAna()),
+    life.server.call(frontDeskApi.order, { query: { orderId } }, life.front),
   ])
+  const { total, paid, extensions, checkOut } = atDesk.value
+  expect({ total: total + extensions.total, paid: paid + extensions.paid, checkOut }).toEqual({
+    total: order.total,
+    paid: order.paid,
+    checkOut: order.checkOut,
+  })
   const card = list.value.rows.find((row) => row.id === orderId)
   const pick = ({ total, paid, refunded, asked }: typeof order) => ({ total, paid, refunded, asked })
   const { deposit: _, ...whole } = fees.value.whole

@@ -119,6 +119,7 @@ export const texts = {
     peopleCount: '{adults} + {children}',
     state: 'State',
     total: 'Total',
+    more: 'and {amount} for extending',
     paid: 'Paid',
     none: 'No orders',
     noneToday: 'Nobody here',

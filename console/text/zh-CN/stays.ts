@@ -120,6 +120,7 @@ export const texts = {
     peopleCount: '{adults} 大 {children} 小',
     state: '状态',
     total: '总额',
+    more: '另有续住 {amount}',
     paid: '已付',
     none: '没有订单',
     noneToday: '没有这样的客人',

@@ -149,7 +149,12 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
               ],
               [desk('registration'), desk(`registrations.${data.registration}`)],
               [text('checkIn.arrival'), data.state === 'confirmed' && data.arrivalTime],
-              [text('payDetail.paid'), yuan(data.paid)],
+              [
+                text('payDetail.paid'),
+                data.extensions.paid === 0
+                  ? yuan(data.paid)
+                  : desk('paidWithMore', { price: yuan(data.paid), more: yuan(data.extensions.paid) }),
+              ],
               [text('reserve.remarks'), data.remark, 'said'],
             ]}
           />

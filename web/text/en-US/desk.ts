@@ -62,6 +62,7 @@ export const texts: Translation<typeof zh> = {
   reason: 'Reason',
   reasonMissing: 'Please say why',
   papersSeen: 'Have you seen the ID of every adult? Check in?',
+  paidWithMore: '{price}, and {more} for extending',
   leaveAsk: 'Have the guests left?',
   noShowAsk: 'Mark as not arrived? What comes back follows the policy.',
   charges: 'Charges',

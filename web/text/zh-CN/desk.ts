@@ -59,6 +59,7 @@ export const texts = {
   reason: '原因',
   reasonMissing: '请填写原因',
   papersSeen: '已核对每位成人的证件原件，确认入住？',
+  paidWithMore: '{price}，另有续住 {more}',
   leaveAsk: '确认客人已离店？',
   noShowAsk: '标记为未到店？房费按退订政策处理。',
   charges: '扣款',
