@@ -40,6 +40,7 @@ const open = {
     housePriceApi.previewRule housePriceApi.removeGroup housePriceApi.saveGroup housePriceApi.saveRule
     housePriceApi.saveSettings housePriceApi.set housePriceApi.undo jobApi.check jobApi.job jobApi.list jobApi.offer
     ownReviewApi.list ownReviewApi.reply`,
+  'the desk of the site, or the guest whose stay it is: goods-check.test': 'goodsCheckApi.sheet',
   'rights object by object: objects.test': 'objectsApi.definition',
 }
 

@@ -1,10 +1,8 @@
-import { Result } from 'antd'
 import { Link } from 'react-router'
 import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 
 export function NotFound() {
   const text = useText()
-  return (
-    <Result status="404" title={text('entry.notFound')} extra={<Link to="/">{text('entry.toStart')}</Link>} />
-  )
+  return <EmptyNote title={text('entry.notFound')} action={<Link to="/">{text('entry.toStart')}</Link>} />
 }

@@ -1,6 +1,6 @@
 import { useText } from '#console/text/text.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { OrderTable } from './OrderTable.tsx'
+import { OrderTable } from './order/OrderTable.tsx'
 
 /** Who arrives, waits, stays, leaves and has to settle today. */
 export default function StayTodayPage() {

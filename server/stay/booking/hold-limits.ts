@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdProblem, type HoldLimits } from '#domain/stay/hold-limits.ts'
+import { holdProblem, type HoldLimits } from '#domain/stay/booking/hold-limits.ts'
 import type { Config } from '#server/config.ts'
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'

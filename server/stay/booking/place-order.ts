@@ -1,5 +1,5 @@
 import { formatYuan } from '#domain/money.ts'
-import type { HoldLimits } from '#domain/stay/hold-limits.ts'
+import type { HoldLimits } from '#domain/stay/booking/hold-limits.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'

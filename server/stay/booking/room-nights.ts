@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOLD_MINUTES } from '#domain/stay/hold.ts'
+import { HOLD_MINUTES } from '#domain/stay/booking/hold.ts'
 import type { StayPurpose } from '#domain/stay/own-stay.ts'
 import { nightsOf, type StayDates } from '#domain/stay/nights.ts'
 import { returnQuota } from './own-quota.ts'

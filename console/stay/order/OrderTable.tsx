@@ -12,7 +12,7 @@ import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import styles from './stays.module.css'
+import styles from '../stays.module.css'
 
 type Orders = CallOutput<typeof frontDeskApi.orders>
 type Order = Orders['rows'][number]

@@ -1,6 +1,6 @@
-import type { CheckSheetViewState } from '#domain/stay/check-sheet.ts'
-import type { OrderState } from '#domain/stay/order-state.ts'
-import type { RegistrationState } from '#domain/stay/order-actions.ts'
+import type { CheckSheetViewState } from './check-sheet.ts'
+import type { OrderState } from './order-state.ts'
+import type { RegistrationState } from './order-actions.ts'
 
 export type DeskAction =
   | 'confirm'

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { cardNumber, guestCalls, housesFor } from './booking.ts'
+import { desk, openConsole } from './console.ts'
+import { daysPass } from './time.ts'
+
+test.use(desk)
+
+test('the desk in the console registers guests who did not, lets them in and out, and settles the deposit', async ({
+  page,
+}) => {
+  const from = randomInt(150, 250)
+  const houses = await housesFor(page, from, 1)
+  const calls = await guestCalls(page, '13900000208')
+  const placed = await calls.book(houses[randomInt(houses.length)]?.id ?? '', from, 1)
+  await calls.pay(placed)
+  await daysPass(placed.orderId, from)
+
+  await openConsole(page, 'frontdesk', `stays/orders?open=${placed.orderId}`)
+  const drawer = page.getByRole('dialog').first()
+  const button = (name: string) => drawer.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog').last()
+  await expect(drawer.getByText('未登记')).toBeVisible()
+  // Some houses say yes to each order themselves.
+  if (await button('确认订单').isVisible()) {
+    await button('确认订单').click()
+    await dialog.getByRole('button', { name: '确认订单' }).click()
+  }
+  await button('现场登记入住').click()
+  await dialog.getByRole('button', { name: '登记并入住' }).click()
+  await expect(dialog.getByText('请填写').first()).toBeVisible()
+  const people = dialog.getByRole('group')
+  const count = await people.count()
+  expect(count).toBeGreaterThan(0)
+  for (let at = 0; at < count; at += 1) {
+    await people.nth(at).getByLabel('姓名').fill(`石小路${at}`)
+    await people
+      .nth(at)
+      .getByLabel('证件号码')
+      .fill(at === 0 ? '110105199003070001' : cardNumber(800 + at))
+  }
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: '登记并入住' }).click()
+  // A number that cannot be is refused, and nobody is in.
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await people.first().getByLabel('证件号码').fill(cardNumber(800))
+  await dialog.getByRole('button', { name: '登记并入住' }).click()
+  await expect(drawer.getByText('石小路0')).toBeVisible()
+
+  await daysPass(placed.orderId, 1)
+  await page.reload()
+  await button('办理退房').click()
+  await dialog.getByRole('button', { name: '办理退房' }).click()
+  await button('结算押金').click()
+  await expect(dialog.getByText(/^退还押金 ¥/)).toBeVisible()
+  await dialog.getByRole('button', { name: '添加扣款' }).click()
+  await dialog.getByLabel('名目').fill('茶杯一只')
+  await dialog.getByLabel('金额（元）').fill('90000')
+  await expect(dialog.getByText(/^扣款不能超过押金余额/)).toBeVisible()
+  await dialog.getByLabel('金额（元）').fill('20')
+  await expect(dialog.getByText(/^退还押金 ¥/)).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: '结算押金' }).click()
+  await expect(drawer.getByText('已完成').first()).toBeVisible()
+  await expect(drawer.getByText('押金在管')).toBeVisible()
+})
