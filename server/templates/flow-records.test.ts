@@ -131,6 +131,36 @@ test('what was refused or ended can be handed in again; what runs or was granted
   }
   expect(await isOffered()).toBe(false)
   expect(await handIn()).toMatchObject({ state: false, message: '这条数据已审批通过，不能再次提交' })
+
+  // Another flow about it that comes to nothing does not give it back: it stays what the first one made it.
+  await deployGraph(server, 'recall', {
+    graph: drawn('s -> apply -> look -> e'),
+    settings: { objectAlias: 'expense' },
+    nodes: { apply: { executors: [{ type: 'initiator' }] }, look: executedBy('boss') },
+  })
+  const rowOf = () =>
+    server.env.db
+      .selectFrom('object_row')
+      .select(['flow_state', 'flow_instance_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const granted = await rowOf()
+  expect(granted.flow_state).toBe('end')
+  for (const action of ['oppose', 'end'] as const) {
+    const query = { defKey: 'recall', businessKey: id, boAlias: 'expense' }
+    expect((await server.call(instanceActionsApi.startOnRow, { query }, people.anna)).state).not.toBe(false)
+    const other = await rowOf()
+    expect(other.flow_state).toBe('running')
+    const [task] = (await server.call(taskListsApi.todo, { body: {} }, people.boss)).value.rows
+    await (action === 'oppose'
+      ? server.call(
+          taskActionsApi.complete,
+          { body: { taskId: task?.taskId ?? '', actionName: action } },
+          people.boss,
+        )
+      : server.call(instanceActionsApi.endById, { query: { id: other.flow_instance_id ?? '' } }, people.anna))
+    expect(await rowOf()).toEqual(granted)
+  }
 })
 
 test('nobody adds, changes or deletes such a record past its flow, whatever their rights on rows are', async () => {

@@ -8,6 +8,7 @@ import { missingFields } from '#domain/workflow/task/node-permission.ts'
 import { findObjectToWrite, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import type { RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
+import { isOutOfFlow } from '#server/objects/rows/flow-records.ts'
 import { updateRow } from '#server/objects/rows/save-row.ts'
 import { Failure } from '#server/failure.ts'
 import type { SubmittedFormData } from './submitted-data.ts'
@@ -167,7 +168,10 @@ export async function saveDataPatch(
   return { ...vars, ...Object.fromEntries(own) }
 }
 
-/** Marks the row of an instance with how the instance stands. */
+/**
+ * Marks the row of an instance with how the instance stands. What another flow has granted before stays granted when
+ * this one comes to nothing: ended or refused, it does not give the row back to be changed.
+ */
 export async function markRowStatus(
   scope: TxScope,
   { id, objectAlias, rowId }: RowRef & { id: string },
@@ -176,8 +180,25 @@ export async function markRowStatus(
   if (objectAlias === null || rowId === null) {
     return
   }
-  await sql`update object_row r set flow_instance_id = ${id}, flow_state = ${status}
+  const granting = isOutOfFlow(status) ? await grantingInstance(scope, id, rowId) : null
+  await sql`update object_row r set flow_instance_id = ${granting ?? id}, flow_state = ${granting ? 'end' : status}
     from business_object o
     where r.tenant_id = ${scope.tenantId} and o.tenant_id = r.tenant_id and o.id = r.object_id
       and o.alias = ${objectAlias} and r.id = ${rowId}`.execute(scope.db)
+}
+
+/** The last flow that granted a row, other than this one. */
+async function grantingInstance(scope: TxScope, id: string, rowId: string): Promise<string | null> {
+  const row = await scope
+    .from('flow_instance_past')
+    .select('id')
+    .where('row_id', '=', rowId)
+    .where('status', '=', 'end')
+    .where('outcome', '=', 'normal')
+    .where('is_test', '=', false)
+    .where('id', '<>', id)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
