@@ -31,7 +31,9 @@ export const operationsApi = {
     gives: z.array(
       z.object({
         topic: z.string(),
+        /** As it is kept; the same for the same cause. */
         error: z.nullable(z.string()),
+        errorText: z.nullable(z.string()),
         count: z.int(),
         /** Nobody tries them any more by themselves. */
         stuck: z.int(),
@@ -58,7 +60,7 @@ export const operationsApi = {
         attempts: z.int(),
         isStuck: z.boolean(),
         doneAt: Instant,
-        error: z.nullable(z.string()),
+        errorText: z.nullable(z.string()),
         givenUpReason: z.nullable(z.string()),
       }),
     ),

@@ -56,7 +56,9 @@ const Wait = z.object({
   nodeName: z.string(),
   kind: z.string(),
   name: z.nullable(z.string()),
+  /** As it is kept; the same for the same cause. */
   error: z.nullable(z.string()),
+  errorText: z.nullable(z.string()),
   attempts: z.int(),
   dueTime: Instant,
   canManage: z.boolean(),
@@ -160,7 +162,13 @@ export const runningApi = {
     access: 'user',
     query: z.object({ flowKey: z.optional(Id) }),
     gives: z.array(
-      z.object({ error: z.string(), count: z.int(), flows: z.array(z.string()), oldest: Instant }),
+      z.object({
+        error: z.string(),
+        errorText: z.string(),
+        count: z.int(),
+        flows: z.array(z.string()),
+        oldest: Instant,
+      }),
     ),
     envelope: 'bare',
   }),

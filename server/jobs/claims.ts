@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { OutboxMessage } from './outbox.ts'
+import { storedError } from '#server/text/stored-error.ts'
 
 /** After this many attempts, most of a day, a person has to look at it. */
 export const maxAttempts = 20
@@ -115,7 +116,7 @@ export async function postponeMessage(
     .set({
       due_at: new Date(now + wait),
       lease_until: null,
-      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+      last_error: storedError(error),
     })
     .where('tenant_id', '=', message.tenantId)
     .where('id', '=', message.id)

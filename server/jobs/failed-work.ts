@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Env } from '#server/env.ts'
-import { Failure, textOf } from '#server/failure.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
+import { storedError } from '#server/text/stored-error.ts'
 
 const minute = 60_000
 /** What fails is tried again ever more seldom, four times a day at last. */
@@ -40,18 +40,13 @@ export const notSetAside = (
     where failed.tenant_id = ${sql.ref(`${table}.tenant_id`)} and failed.job = ${job}
       and failed.row_id = (${rowId})::text and failed.retry_at > ${new Date(now)})`
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Failure
-    ? `${error.key}: ${textOf(error.key, 'zh-CN', error.values)}`
-    : String(error instanceof Error ? error.message : error)
-
 async function setAside(scope: Scope, { job, rowId }: WorkItem, error: unknown): Promise<void> {
   const at = new Date(scope.now())
   const { attempts } = await scope
     .insert('failed_work', {
       job,
       row_id: rowId,
-      reason: reasonOf(error).slice(0, 500),
+      reason: storedError(error),
       attempts: 1,
       first_at: at,
       last_at: at,

@@ -60,7 +60,7 @@ export default function OutboxPage() {
                 <strong>
                   {text('outbox.group', { topic: topicText(text, group.topic), count: group.count })}
                 </strong>
-                <div className={styles.mono}>{group.error}</div>
+                <div className={styles.mono}>{group.errorText}</div>
                 {group.stuck > 0 && (
                   <span className={styles.bad}>{text('outbox.stuck', { count: group.stuck })}</span>
                 )}
@@ -137,11 +137,11 @@ const messageColumns = (
     key: 'error',
     title: text('outbox.error'),
     cell: (row) => (
-      <span className={styles.mono} title={row.givenUpReason ?? row.error ?? ''}>
-        {row.givenUpReason === null ? row.error : `${text('outbox.givenUp')}: ${row.givenUpReason}`}
+      <span className={styles.mono} title={row.givenUpReason ?? row.errorText ?? ''}>
+        {row.givenUpReason === null ? row.errorText : `${text('outbox.givenUp')}: ${row.givenUpReason}`}
       </span>
     ),
-    file: { path: ['givenUpReason', 'error'], as: 'first' },
+    file: { path: ['givenUpReason', 'errorText'], as: 'first' },
   },
   {
     key: 'act',

@@ -47,8 +47,8 @@ const incidentColumns = (
   {
     key: 'error',
     title: text('column.error'),
-    cell: (row) => <span className={styles.error}>{row.error}</span>,
-    file: 'error',
+    cell: (row) => <span className={styles.error}>{row.errorText}</span>,
+    file: 'errorText',
   },
   {
     key: 'attempts',
@@ -115,7 +115,7 @@ export default function IncidentsPage() {
           {groups.data.map((group) => (
             <li key={group.error} className={styles.group}>
               <div>
-                <div className={styles.error}>{group.error}</div>
+                <div className={styles.error}>{group.errorText}</div>
                 <span className={styles.faint}>
                   {text('incidents.group', { count: group.count, flows: group.flows.join(', ') })}
                 </span>

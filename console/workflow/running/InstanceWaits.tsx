@@ -40,7 +40,7 @@ export function InstanceWaits({ id }: { id: string }) {
             <div className={styles.faint}>{formatTime(wait.dueTime)}</div>
             {wait.error !== null && (
               <div className={styles.bad}>
-                {text('instance.failed', { count: wait.attempts, error: wait.error })}
+                {text('instance.failed', { count: wait.attempts, error: wait.errorText ?? '' })}
               </div>
             )}
           </div>

@@ -6,6 +6,10 @@ import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import { maxAttempts } from '#server/jobs/claims.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { errorText } from '#server/text/stored-error.ts'
+
+const textOfError = ({ language }: Scope, error: string | null) =>
+  error === null ? null : errorText(error, language)
 
 /** What waits or failed, by topic and error, the most frequent first. */
 export async function outboxGroups(scope: Scope) {
@@ -20,7 +24,11 @@ export async function outboxGroups(scope: Scope) {
       min(created_at) as oldest
     from outbox where tenant_id = ${scope.tenantId} and done_at is null
     group by topic, last_error order by count desc limit 100`.execute(scope.db)
-  return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest.getTime() }))
+  return rows.map(({ oldest, ...row }) => ({
+    ...row,
+    errorText: textOfError(scope, row.error),
+    oldest: oldest.getTime(),
+  }))
 }
 
 export async function outboxPage(
@@ -61,7 +69,7 @@ export async function outboxPage(
       attempts: row.attempts,
       isStuck: row.done_at === null && row.attempts >= maxAttempts,
       doneAt: row.done_at?.getTime() ?? null,
-      error: row.last_error,
+      errorText: textOfError(scope, row.last_error),
       givenUpReason: row.given_up_reason,
     })),
   }
@@ -136,7 +144,7 @@ export async function failedWorkPage(scope: Scope, list: ListQuery) {
     rows: page.rows.map((row) => ({
       job: row.job,
       rowId: row.row_id,
-      reason: row.reason,
+      reason: errorText(row.reason, scope.language),
       attempts: row.attempts,
       firstAt: row.first_at.getTime(),
       lastAt: row.last_at.getTime(),

@@ -3,7 +3,6 @@ import type { ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, textOf } from '#server/failure.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { evaluateAssignments } from '../run/follow-up.ts'
 import { findRunningInstance, lockInstance, type RunningInstance } from '../run/lock-instance.ts'
@@ -11,6 +10,7 @@ import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { ServiceError, type FlowParts } from '../run/flow-parts.ts'
 import { runCommand } from '../run/run-command.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
+import { storedError } from '#server/text/stored-error.ts'
 
 const BATCH = 200
 /** A service that fails is tried again for most of a day, ever more seldom. */
@@ -157,7 +157,7 @@ async function postpone(scope: Scope, due: Due, seconds: number, why: string): P
     .set({
       due_at: new Date(scope.now() + seconds * 1000),
       attempts: due.attempts + 1,
-      last_error: why.slice(0, 500),
+      last_error: why,
     })
     .where('instance_id', '=', due.instance_id)
     .where('ref', '=', due.ref)
@@ -166,8 +166,7 @@ async function postpone(scope: Scope, due: Due, seconds: number, why: string): P
 
 /** What could not be done is tried again, at last hourly; the instance stays where it is. */
 async function failed(scope: Scope, due: Due, error: unknown): Promise<void> {
-  const why = error instanceof Failure ? textOf(error.key, 'zh-CN', error.values) : String(error)
   scope.env.log.warn({ err: error, instance: due.instance_id, wait: due.ref }, 'a flow could not go on')
   const seconds = due.attempts >= LAST_ATTEMPT ? 3600 : Math.min(2 ** due.attempts, 3600)
-  await postpone(scope, due, seconds, why)
+  await postpone(scope, due, seconds, storedError(error))
 }

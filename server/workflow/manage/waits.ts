@@ -15,6 +15,7 @@ import { runCommand } from '../run/run-command.ts'
 import { failedWait } from './instance-filter.ts'
 import type { VisibleFlow } from './visible-flows.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { errorText } from '#server/text/stored-error.ts'
 
 type WaitView = CallOutput<typeof runningApi.waitsOf>[number]
 
@@ -51,6 +52,7 @@ async function waitViews(
         kind: row.kind,
         name: row.name,
         error: row.last_error,
+        errorText: row.last_error === null ? null : errorText(row.last_error, scope.language),
         attempts: row.attempts,
         dueTime: row.due_at?.getTime() ?? null,
         canManage: flow?.canManage ?? false,
@@ -120,6 +122,7 @@ export async function incidentGroups(scope: Scope, flows: readonly VisibleFlow[]
   const names = new Map(flows.map(({ key, name }) => [key, name]))
   return rows.map(({ error, count, keys, oldest }) => ({
     error,
+    errorText: errorText(error, scope.language),
     count,
     flows: keys.map((key) => names.get(key) ?? key),
     oldest: oldest?.getTime() ?? null,
