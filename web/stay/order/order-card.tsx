@@ -13,7 +13,7 @@ import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { OrderActions } from './order-actions-row.tsx'
 import styles from './order-card.module.css'
-import { comingKey } from './order-next.ts'
+import { comingKey } from './order-coming.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { countdownText, useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comingKey, nextKey } from './order-next.ts'
+import { comingKey } from './order-coming.ts'
+import { nextKey } from './order-next.ts'
 
 test('a deposit is promised back to those alone who left one', () => {
   const left = { state: 'checkedOut', check: null, deposit: 50_000 } as const

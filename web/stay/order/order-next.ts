@@ -1,5 +1,5 @@
 import type { CallOutput } from '#api/endpoint.ts'
-import type { ListedOrder, orderApi } from '#api/stay/order.ts'
+import type { orderApi } from '#api/stay/order.ts'
 
 type Ahead = Pick<CallOutput<typeof orderApi.order>, 'state' | 'check' | 'deposit'>
 
@@ -19,24 +19,4 @@ export function nextKey({ state, check, deposit }: Ahead, daysLeft: number) {
     return state
   }
   return daysLeft > 1 ? 'soon' : daysLeft === 1 ? 'tomorrow' : 'today'
-}
-
-/** How near a stay that is confirmed is, or the end of one that goes on; null once its day is past. */
-export function comingKey(state: ListedOrder['state'], days: { toArrival: number; toLeaving: number }) {
-  switch (state) {
-    case 'paid':
-      return 'asking'
-    case 'staying':
-      return days.toLeaving > 0 ? 'leaves' : 'leavesToday'
-    case 'confirmed':
-      return days.toArrival > 1
-        ? 'inDays'
-        : days.toArrival === 1
-          ? 'tomorrow'
-          : days.toArrival === 0
-            ? 'today'
-            : null
-    default:
-      return null
-  }
 }
