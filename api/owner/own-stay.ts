@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { ChosenPackages } from '#api/stay/extras.ts'
 import { StoredQuote } from '#api/stay/quote.ts'
 import { Day, Fen, Picture, StayRequest } from '#api/stay/schemas.ts'
-import { isContactPhone } from '#domain/identity/phone.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { nightSources } from './board.ts'
 

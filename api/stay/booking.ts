@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { isContactPhone } from '#domain/identity/phone.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { ChosenPackages } from './extras.ts'
 import { StoredQuote } from './quote.ts'

@@ -1,18 +1,3 @@
-const phoneLength = 11
-
-/** The longest text a phone field takes: a number with its country before it and signs between its parts. */
-export const typedPhoneLength = 20
-
-/** A mobile number as it is kept, out of what was typed or pasted: its digits, without the country before them. */
-export function phoneDigits(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '')
-  return (digits.length > phoneLength ? digits.replace(/^(00)?86/, '') : digits).slice(0, phoneLength)
-}
-
-/** A number of any country at which somebody can be called. */
-export const isContactPhone = (text: string): boolean =>
-  /^[+\d][\d -]{4,19}$/.test(text.normalize('NFKC').trim())
-
 /** A mobile number of the mainland: 11 digits, the first 1, the second 3 to 9. */
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { realNameApi, type RealNameState } from '#api/identity/real-name.ts'
 import { idTypes, type IdType } from '#domain/stay/id-number.ts'
-import { phoneDigits, typedPhoneLength } from '#domain/identity/phone.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'

@@ -1,4 +1,4 @@
-import { phoneDigits, typedPhoneLength } from '#domain/identity/phone.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
 import { useText } from '#web/text/text.ts'
 import { TextField } from '#web/ui/field/TextField.tsx'
 

@@ -1,4 +1,4 @@
-import { isContactPhone } from '#domain/identity/phone.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 
 export type ReserveField = 'people' | 'name' | 'phone' | 'rules'
 type Problem = 'tooManyPeople' | 'name' | 'phone' | 'phoneWrong' | 'rules'

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { changedPriceIn } from '../booking/booking-problem.ts'
 import { ContactPanel } from './contact-panel.tsx'
-import { isContactPhone } from '#domain/identity/phone.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { OwnStayForm, useOwnRequest } from './own-stay-form.tsx'
 import {
   changeLandlordOrder,

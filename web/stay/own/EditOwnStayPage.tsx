@@ -18,7 +18,7 @@ import { PersonSheet } from '../booking/person-sheet.tsx'
 import type { OrderDetails } from '../order/order-header.tsx'
 import { Panel } from '../order/panel.tsx'
 import { ContactPanel } from './contact-panel.tsx'
-import { isContactPhone } from '#domain/identity/phone.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 
 /** Another contact, other words and other people for a stay that has not begun. */
 export default function EditOwnStayPage() {

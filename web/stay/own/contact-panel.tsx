@@ -1,4 +1,4 @@
-import { isContactPhone } from '#domain/identity/phone.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
