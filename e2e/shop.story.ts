@@ -29,7 +29,21 @@ test('a guest fills a cart that outlives a reload, pays, picks up by a code, and
   await button(page, '去结算').click()
   await expect(page.getByText('游客中心一层，接待台旁')).toBeVisible()
   await page.getByLabel('手机号').fill('13900000001')
+  const waiting = async () => (await guest.rows('shop/v1/order/list', { tab: 'all' })).length
+  const before = await waiting()
+  // The order is made and no answer comes: whoever presses again has that one, and no other.
+  const place = '**/shop/v1/order/place'
+  await page.route(place, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await button(page, '提交订单').click()
+  await expect(page.getByText('网络')).toBeVisible()
+  await page.unroute(place)
+  expect(await waiting()).toBe(before + 1)
+  await button(page, '提交订单').click()
+  await expect(payButton(page)).toBeVisible()
+  expect(await waiting()).toBe(before + 1)
   await payButton(page).click()
   await payHere(page, 'pay')
   await expect(page.getByRole('heading', { name: '待备货' })).toBeVisible()

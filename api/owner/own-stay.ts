@@ -4,6 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { ChosenPackages } from '#api/stay/extras.ts'
 import { StoredQuote } from '#api/stay/quote.ts'
 import { Day, Fen, Picture, StayRequest } from '#api/stay/schemas.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { nightSources } from './board.ts'
 
@@ -12,7 +13,7 @@ const House = z.object({ houseId: z.uuid() })
 const Purpose = z.enum(['own', 'friend'])
 const Person = z.object({
   contactName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  contactPhone: z.string().check(z.trim(), z.regex(/^[+\d][\d -]{4,19}$/)),
+  contactPhone: z.string().check(z.normalize('NFKC'), z.trim(), z.refine(isContactPhone)),
   remark: z._default(z.string().check(z.maxLength(500)), ''),
 })
 

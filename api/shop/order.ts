@@ -3,6 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { Day, Fen } from '#api/stay/schemas.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { payWays, shopOrderStates, shopOrderTabNames, shopWays } from '#domain/shop/order-state.ts'
 import { guestCauses } from '#domain/shop/refund-lines.ts'
 import { CartLines, LineCounts, ShopOrderCard, ShopOrderView, Time } from './schemas.ts'
@@ -29,8 +30,8 @@ export const shopOrderApi = {
       payBy: z.enum(payWays),
       /** What the person saw. */
       total: Fen,
-      contactName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-      contactPhone: z.string().check(z.regex(/^1\d{10}$/)),
+      contactName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      contactPhone: z.string().check(z.normalize('NFKC'), z.trim(), z.refine(isContactPhone)),
       remark: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
     }),
     gives: z.object({

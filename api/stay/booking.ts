@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { ChosenPackages } from './extras.ts'
 import { StoredQuote } from './quote.ts'
@@ -50,7 +51,7 @@ export const bookingApi = {
       quoteId: z.uuid(),
       hash: z.string().check(z.maxLength(100)),
       contactName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      contactPhone: z.string().check(z.trim(), z.regex(/^[+\d][\d -]{4,19}$/)),
+      contactPhone: z.string().check(z.normalize('NFKC'), z.trim(), z.refine(isContactPhone)),
       remark: z._default(z.string().check(z.maxLength(500)), ''),
       /** Who comes, of the caller's people; can be completed until the check-in. */
       personIds: z._default(z.array(z.uuid()).check(z.maxLength(40)), []),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
+import { MAX_ADULTS, MAX_CHILDREN, MIN_ADULTS } from '#domain/stay/party.ts'
 import { withoutSpaces } from '#domain/stay/search/keyword.ts'
 import { Day, Fen, Offer, paging, Picture, StayRequest } from './schemas.ts'
 
@@ -90,12 +91,21 @@ export const searchApi = {
     limit,
   }),
 
-  /** What there is to filter by, so that no filter leads nowhere. Prices are of the nights asked for, or of tonight. */
+  /**
+   * What there is to filter by, so that no filter leads nowhere. Prices are those the filter goes by, of the nights and
+   * the guests asked for, or of two tonight.
+   */
   filters: endpoint({
     method: 'GET',
     path: house('filters'),
     access: 'public',
-    query: z.object({ siteId: z.optional(z.uuid()), checkIn: z.optional(Day), checkOut: z.optional(Day) }),
+    query: z.object({
+      siteId: z.optional(z.uuid()),
+      checkIn: z.optional(Day),
+      checkOut: z.optional(Day),
+      adults: z._default(z.coerce.number().check(z.int(), z.gte(MIN_ADULTS), z.lte(MAX_ADULTS)), 2),
+      children: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_CHILDREN)), 0),
+    }),
     gives: z.object({
       houses: z.int(),
       priceFrom: z.nullable(Fen),

@@ -1,6 +1,3 @@
-/** The longest text a phone field takes. */
-export const phoneLength = 11
-
 /** A mobile number of the mainland: 11 digits, the first 1, the second 3 to 9. */
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 

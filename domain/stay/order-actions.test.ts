@@ -18,6 +18,7 @@ const stay: ActionableOrder = {
   checkIn,
   checkOut: '2026-05-22',
   checkInTime: '15:00',
+  checkOutTime: '12:00',
   registration: 'none',
   isReviewed: false,
   hasRefund: false,
@@ -44,6 +45,15 @@ test('weeks ahead a guest looks how to get there, then they register, come, open
   expect(next({ state: 'completed', isReviewed: true }, 9)).toBe('rebook')
 })
 
+test('who comes after midnight to a stay of one night still gets in, until the hour at which it ends', () => {
+  const night = { checkOut: addDays(checkIn, 1) }
+  expect(next(night, 1, '00:30')).toBe('checkIn')
+  expect(next({ ...night, registration: 'registered' }, 1, '00:30')).toBe('arrive')
+  expect(next(night, 1, '11:59')).toBe('checkIn')
+  expect(next(night, 1, '12:00')).toBe('guide')
+  expect(next({ ...night, registration: 'registered' }, 1, '12:00')).toBe('guide')
+})
+
 test('a stay of one night is left on the day it began, and one with nights to come is left early', () => {
   const living = { ...stay, state: 'staying' as const, checkOut: '2026-05-21' }
   expect(availableActions(living, at(0, '15:01'))).toContain('checkOut')
@@ -67,6 +77,7 @@ test('what stands out can be done, is said first and once, and is never the givi
     checkIn: fc.constant(checkIn),
     checkOut: fc.constantFrom('2026-05-21', '2026-05-25'),
     checkInTime: fc.constant('15:00'),
+    checkOutTime: fc.constant('12:00'),
     registration: fc.constantFrom(...registrationStates),
     isReviewed: fc.boolean(),
     hasRefund: fc.boolean(),

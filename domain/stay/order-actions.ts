@@ -36,10 +36,12 @@ export type ActionableOrder = {
   checkIn: string
   /** Of the whole stay, with its extensions. */
   checkOut: string
-  /** 'HH:MM' in the park. */
+  /** 'HH:MM' in the park, both. */
   checkInTime: string
+  checkOutTime: string
   /** How far the registration of the guests has come. */
   registration: RegistrationState
+  /** Or too long over to be reviewed. */
   isReviewed: boolean
   /** Something was paid back, or is to be. */
   hasRefund: boolean
@@ -126,28 +128,33 @@ const isEnded = (state: OrderState): boolean =>
 
 /** Guests register some days ahead until they have moved in; an extension needs no registration of its own. */
 export function canRegister(
-  { kind, state, checkIn, checkOut, registration }: ActionableOrder,
+  { kind, state, checkIn, registration, ...end }: ActionableOrder,
   now: number,
 ): boolean {
-  const today = parkDay(now)
   return (
     kind === 'guest' &&
     state === 'confirmed' &&
     (registration === 'none' || registration === 'refused') &&
-    addDays(checkIn, -REGISTER_DAYS) <= today &&
-    today < checkOut
+    addDays(checkIn, -REGISTER_DAYS) <= parkDay(now) &&
+    isBeforeEnd(end, now)
   )
 }
 
+/** Whoever comes after midnight to a stay of one night still has it, until the hour at which it ends. */
+const isBeforeEnd = (
+  { checkOut, checkOutTime }: Pick<ActionableOrder, 'checkOut' | 'checkOutTime'>,
+  now: number,
+): boolean => now < instantAt(checkOut, checkOutTime)
+
 /** Who has registered ahead says when they are there, from the hour on at which rooms are ready. */
 export const canArrive = (
-  { state, registration, checkIn, checkInTime, checkOut }: ActionableOrder,
+  { state, registration, checkIn, checkInTime, ...end }: ActionableOrder,
   now: number,
 ): boolean =>
   state === 'confirmed' &&
   registration === 'registered' &&
   instantAt(checkIn, checkInTime) <= now &&
-  parkDay(now) < checkOut
+  isBeforeEnd(end, now)
 
 /** A stay is made longer until the day it ends. */
 const canExtend = ({ kind, state, checkOut }: ActionableOrder, now: number): boolean =>

@@ -8,6 +8,7 @@ type Tabbed = {
   /** As a person sees it. */
   state: OrderState
   kind: 'guest' | 'extension'
+  /** Or too long over to be reviewed. */
   isReviewed: boolean
   hasRefund: boolean
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancellationApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { orderApi } from '#api/stay/order.ts'
+import { ownReviewApi } from '#api/stay/own-review.ts'
+import { peopleApi } from '#api/stay/people.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
@@ -139,4 +142,61 @@ test('guests who are brought to another house see which night they sleep where, 
   const options = await life.server.call(extensionApi.options, { query: { orderId } }, asAna())
   expect(options.value).toMatchObject({ houseId: second, checkOut: dayFromStart(5) })
   expect(options.value.sameRoomUntil).not.toBeNull()
+})
+
+test('who was named for a stay comes, and stays on, also after the booker has put them away', async () => {
+  const { ana, desk, server } = life
+  const [one, two] = [
+    await desk.addPerson(ana.token, '留下', 801),
+    await desk.addPerson(ana.token, '收起', 802),
+  ]
+  const quoted = await desk.quote(ana.token, await life.addHouse(), 2, 1)
+  const personIds = [one.id, two.id]
+  const { orderId } = (await desk.submit(ana.token, quoted.value, { personIds })).value
+  await desk.pay(orderId)
+  await server.call(peopleApi.removePerson, { body: { id: two.id } }, asAna())
+  await life.moveTo(instantOn(2, '16:00'))
+  const body = { orderId, personIds, arrivalTime: '16:00', agreeRules: true as const }
+  const registered = await server.call(checkInApi.register, { body }, asAna())
+  expect(registered.value).toMatchObject({
+    state: 'staying',
+    guests: [{ realName: '留下' }, { realName: '收起' }],
+  })
+
+  const longer = { orderId, checkOut: dayFromStart(4), xzType: 'same' as const }
+  const more = await server.call(extensionApi.quote, { body: longer }, asAna())
+  expect((await desk.submit(ana.token, more.value, { personIds })).state).toBe(true)
+  const another = await desk.quote(ana.token, await life.addHouse(), 2, 1)
+  expect((await desk.submit(ana.token, another.value, { personIds })).state, 'for another stay').toBe(false)
+})
+
+test('guests who come after midnight to a stay of one night let themselves in', async () => {
+  const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 2, 1)
+  await life.moveTo(instantOn(3, '00:30'))
+  expect((await life.desk.order(life.ana.token, orderId)).next).toBe('checkIn')
+  expect((await life.moveIn(orderId)).value).toMatchObject({ state: 'staying' })
+  const room = await life.server.call(checkInApi.room, { query: { orderId } }, asAna())
+  expect(room.value.doorCode).toMatchObject({ validUntil: instantOn(3, '12:00') })
+})
+
+test('a stay waits to be reviewed as long as it can be, and is named by the days that were slept', async () => {
+  const { token } = await life.desk.addGuest('reviewer')
+  const orderId = await life.desk.paidOrder(token, await life.addHouse({ cancel: 'free' }), 2, 3)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId, token)
+  await life.moveTo(instantOn(3, '10:00'))
+  const { value: shown } = await life.server.call(cancellationApi.preview, { query: { orderId } }, { token })
+  expect((await life.cancel(orderId, shown.back + shown.deposit, { token })).state).toBe(true)
+  const seen = async () => {
+    const { next } = await life.desk.order(token, orderId)
+    const { value: counts } = await life.server.call(orderApi.counts, {}, { token })
+    return [next, counts.toReview]
+  }
+  expect(await seen()).toEqual(['review', 1])
+  const stay = await life.server.call(ownReviewApi.reviewable, { query: { orderId } }, { token })
+  expect(stay.value).toMatchObject({ checkIn: dayFromStart(2), checkOut: dayFromStart(3) })
+  await life.moveTo(instantOn(183, '10:00'))
+  expect(await seen()).toEqual(['review', 1])
+  await life.moveTo(instantOn(183, '10:01'))
+  expect(await seen()).toEqual(['rebook', 0])
 })

@@ -26,8 +26,11 @@ export function reviewRefusal(stay: Reviewed, now: number): ReviewRefusal | null
   if (!isOver || stay.kind !== 'guest') {
     return 'notYet'
   }
-  return stay.leftAt !== null && now - stay.leftAt > REVIEW_DAYS * 24 * HOUR_MS ? 'tooLate' : null
+  return stay.leftAt !== null && stay.leftAt < reviewedSince(now) ? 'tooLate' : null
 }
+
+/** Who left before that is too late to review the stay. */
+export const reviewedSince = (now: number): number => now - REVIEW_DAYS * 24 * HOUR_MS
 
 /** Until when a reply may be changed. */
 export const replyEditableUntil = (repliedAt: number): number => repliedAt + REPLY_EDIT_HOURS * HOUR_MS

@@ -7,7 +7,17 @@ import type { TxScope } from '#server/scope.ts'
 /** The status of an account its holder closed; it reads as resigned. */
 const closedStatus = 9
 
-const owned = ['push_client', 'seal', 'user_role', 'membership', 'user_group_member', 'object_draft'] as const
+const owned = [
+  'push_client',
+  'seal',
+  'user_role',
+  'membership',
+  'user_group_member',
+  'object_draft',
+  'favourite',
+  'invoice_title',
+  'real_name_attempt',
+] as const
 
 /**
  * Closes an account for good. The row stays, since orders and reviews hang on it, but nothing in it tells who it
@@ -29,6 +39,7 @@ export async function closeAccount(scope: TxScope, userId: string): Promise<void
   for (const table of owned) {
     await scope.delete(table).where('user_id', '=', userId).execute()
   }
+  await forgetPapers(scope, userId)
   await scope
     .update('app_user')
     .set({
@@ -55,6 +66,37 @@ export async function closeAccount(scope: TxScope, userId: string): Promise<void
     .set({ device: null, device_id: null, address: null })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/**
+ * The papers of the person and of those they travel with. A stay keeps who was registered for it, and a signed contract
+ * who signed it; neither keeps the person from showing who they are when they come again.
+ */
+async function forgetPapers(scope: TxScope, userId: string): Promise<void> {
+  await scope
+    .update('guest_person')
+    .set({
+      real_name: '',
+      phone: '',
+      birth: null,
+      id_no_enc: null,
+      id_no_hash: null,
+      id_no_mask: '',
+      verified_at: null,
+      removed_at: new Date(scope.now()),
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await scope
+    .delete('real_name')
+    .where('user_id', '=', userId)
+    .where(
+      'user_id',
+      'not in',
+      scope.from('contract_signer').select('user_id').where('user_id', 'is not', null),
+    )
+    .execute()
+  await scope.update('real_name').set({ state: 'closed' }).where('user_id', '=', userId).execute()
 }
 
 async function forgetMessaging(scope: TxScope, userId: string): Promise<void> {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { profileApi } from '#api/identity/profile.ts'
+import { peopleApi } from '#api/stay/people.ts'
+import { recordRealName } from '../real-name/real-names.ts'
+import { scopeOf } from '#server/scope.ts'
+import { idCardNumber } from '#server/stay/booking-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -234,6 +238,26 @@ test('the export holds what is stored about the caller and nobody else, without 
 describe('closing an account', () => {
   const close = (token: string, body: { password?: string; code?: string }) =>
     server.call(profileApi.closeAccount, { body }, { token })
+
+  test('takes the papers along, so that the same person can come again and show who they are', async () => {
+    const { env } = server
+    const id = await server.addUser({ account: 'leaver', kind: 'guest', mobile: '13700000811' })
+    const again = await server.addUser({ account: 'comer', kind: 'guest', mobile: '13700000812' })
+    const token = await server.signIn('leaver')
+    const idNo = idCardNumber(77)
+    const friend = { realName: '同行人', idType: 'idCard' as const, idNo, phone: '13700000813' }
+    expect((await server.call(peopleApi.savePerson, { body: friend }, { token })).state).toBe(true)
+    const papers = { kind: 'person', name: '林远', idType: 'idCard', idNo, phone: '13700000811' } as const
+    const { write } = scopeOf(env, server.tenantId)
+    await write((scope) => recordRealName(scope, id, papers, 'desk'))
+    await expect(write((scope) => recordRealName(scope, again, papers, 'desk'))).rejects.toThrow()
+    expect((await close(token, { password: encoded('Secret123') })).state).toBe(true)
+    const people = env.db.selectFrom('guest_person').selectAll().where('user_id', '=', id)
+    const gone = { real_name: '', phone: '', id_no_enc: null, id_no_mask: '', birth: null }
+    expect(await people.execute()).toMatchObject([{ ...gone, removed_at: expect.any(Date) }])
+    expect(await env.db.selectFrom('real_name').selectAll().where('user_id', '=', id).execute()).toEqual([])
+    await write((scope) => recordRealName(scope, again, papers, 'desk'))
+  })
 
   test('needs the password, and leaves nothing that tells who it was', async () => {
     const { env, tenantId } = server

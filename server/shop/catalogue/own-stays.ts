@@ -26,27 +26,28 @@ const orderedIn = ['confirmed', 'staying']
 export async function ownStays(scope: Scope, userId: string): Promise<OwnStay[]> {
   const rows = await scope
     .from('stay_order as o')
-    .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .selectAll('o')
-    .select('house.texts as house_texts')
     .where('o.user_id', '=', userId)
     .where('o.state', 'in', orderedIn)
     .orderBy('o.check_in')
     .orderBy('o.id')
     .execute()
-  const today = parkDay(scope.now())
+  const houses = await housesNow(
+    scope,
+    rows.map(({ id }) => id),
+  )
   return rows
     .filter((row) => row.parent_id === null)
     .map((root) => {
       const parts = [root, ...rows.filter((row) => row.parent_id === root.id)]
-      const current = parts.find((part) => part.check_in <= today && today < part.check_out) ?? root
       const last = parts.map((part) => part.check_out).toSorted()
+      const house = houses.get(root.id)
       return {
         orderId: root.id,
         orderNo: root.order_no,
         siteId: root.site_id,
-        houseId: current.house_id,
-        houseName: textIn(current.house_texts, scope.language).name,
+        houseId: house?.id ?? root.house_id,
+        houseName: house?.name ?? '',
         checkIn: root.check_in,
         checkOut: last.at(-1) ?? root.check_out,
         state: orderStateOf(root.state),
@@ -56,6 +57,33 @@ export async function ownStays(scope: Scope, userId: string): Promise<OwnStay[]>
         charged: root.room_charge_fen,
       }
     })
+}
+
+/**
+ * Where the guests of each stay are today, by the id of its first order: the house of tonight, on the last day that of
+ * the night before, and before they come that of the first. Guests may be brought to another house in between.
+ */
+async function housesNow(scope: Scope, orderIds: readonly string[]) {
+  if (orderIds.length === 0) {
+    return new Map<string, { id: string; name: string }>()
+  }
+  const today = parkDay(scope.now())
+  const nights = await scope
+    .from('stay_order_night as night')
+    .innerJoin(scope.table('stay_order as o'), 'o.id', 'night.order_id')
+    .innerJoin(scope.table('house'), 'house.id', 'night.house_id')
+    .select(['o.id', 'o.parent_id', 'night.night', 'night.house_id', 'house.texts'])
+    .where('night.order_id', 'in', [...orderIds])
+    .where('night.given_up', '=', false)
+    .orderBy('night.night')
+    .execute()
+  const byStay = Map.groupBy(nights, (row) => row.parent_id ?? row.id)
+  return new Map(
+    [...byStay].map(([id, slept]) => {
+      const now = slept.findLast(({ night }) => night <= today) ?? slept[0]
+      return [id, { id: now?.house_id ?? '', name: now ? textIn(now.texts, scope.language).name : '' }]
+    }),
+  )
 }
 
 /** One of them, at a site; null when it is not the person's, or is over. */

@@ -1,5 +1,5 @@
 import { couponOff } from '#domain/stay/pricing.ts'
-import { couponProblem } from '#domain/stay/coupon-state.ts'
+import { couponProblem, couponStateAt } from '#domain/stay/coupon-state.ts'
 import { couponById, couponsOf } from '#server/stay/booking/coupons.ts'
 import type { Shop } from '../shops.ts'
 import type { Scope } from '#server/scope.ts'
@@ -22,6 +22,10 @@ export async function couponsForCart(scope: Scope, userId: string, shop: Shop, g
 /** One of them, as it can be used now; null when it cannot. */
 export async function usableCoupon(scope: Scope, userId: string, shop: Shop, id: string | null) {
   const coupon = id === null ? null : await couponById(scope, userId, id, 'shop')
-  const isUsable = coupon !== null && couponProblem(coupon, shop.site_id, scope.now()) === null
-  return isUsable && coupon.validUntil > scope.now() ? coupon.coupon : null
+  const now = scope.now()
+  const isUsable =
+    coupon !== null &&
+    couponStateAt(coupon, now) === 'unused' &&
+    couponProblem(coupon, shop.site_id, now) === null
+  return isUsable ? coupon.coupon : null
 }

@@ -12,6 +12,7 @@ import { closeExpiredShopOrders, handOverForgottenOrders } from '../jobs.ts'
 import { scopeOf } from '#server/scope.ts'
 import { releaseIncome } from '#server/wallet/income/release-income.ts'
 import { shopFixture } from '../testing.ts'
+import { addCoupons, grantCoupon } from '#server/stay/booking/coupons.ts'
 import { PAY_MS } from './found-order.ts'
 
 type Park = Awaited<ReturnType<typeof shopFixture>>
@@ -66,6 +67,18 @@ test('an order takes its stock, is paid, prepared, picked up by its code, and ea
   expect(again.message).toBe('订单状态已变化，请刷新')
 })
 
+test('who has booked with a number of another country, or typed wide digits, orders with them too', async () => {
+  const { skuId } = await one()
+  const name = 'Maximiliana Alexandrovna von Hohenberg-Wittelsbach'
+  const given = { contactName: name, contactPhone: ' +1 415 555 ２６７１' }
+  const { value, ...answer } = await park.place(shopId, [{ skuId, quantity: 1 }], given)
+  expect(answer.status).toBe(200)
+  expect(await park.order(value.orderId)).toMatchObject({
+    contactName: name,
+    contactPhone: '+1 415 555 2671',
+  })
+})
+
 test('what changed between cart and order is named, and nothing is taken', async () => {
   const scarce = await one({ stock: 1 })
   const dear = await one({ price: 1500 })
@@ -86,6 +99,29 @@ test('what changed between cart and order is named, and nothing is taken', async
   const cheap = await park.place(shopId, [{ skuId: scarce.skuId, quantity: 1 }], { total: 1 })
   expect(cheap.message).toBe('总价从 ¥0.01 变为 ¥10.00，请确认后再下单')
   expect(await park.stock(scarce.skuId)).toEqual([1, 0])
+})
+
+test('a coupon is off a cart it is worth something for, and is used up for no other', async () => {
+  const { skuId } = await one({ price: 1000, stock: 50 })
+  const couponId = await park.write(async (scope) => {
+    const id = scope.newId()
+    const time = { from: scope.now() - HOUR, until: scope.now() + 24 * HOUR }
+    const coupon = { id, texts: { 'zh-CN': { name: '满 20 减 5' } }, usedFor: 'shop' as const, ...time }
+    await addCoupons(scope, [{ ...coupon, atLeast: 2000, off: { fen: 500 } }])
+    return grantCoupon(scope, park.ana.id, id)
+  })
+  const quote = async (quantity: number) => {
+    const lines = [{ skuId, quantity, price: 1000 }]
+    const cart = { shopId, way: 'pickUp' as const, stayOrderId: null, lines, couponId }
+    return (await park.server.call(shopApi.quote, { body: cart }, { token: park.ana.token })).value
+  }
+  expect(await quote(1)).toMatchObject({ discount: 0, coupons: [{ id: couponId, worth: 0 }] })
+  const small = await park.place(shopId, [{ skuId, quantity: 1 }], { couponId })
+  expect(small.message).toBe('这张优惠券现在不能用')
+  expect(await quote(2)).toMatchObject({ discount: 500 })
+  const placed = await park.place(shopId, [{ skuId, quantity: 2 }], { couponId, total: 1500 })
+  expect(placed.value).toMatchObject({ state: 'created', payable: 1500 })
+  expect(await quote(2), 'with an order already').toMatchObject({ discount: 0, total: 2000, coupons: [] })
 })
 
 test('an order nobody pays for is closed on time and gives everything back; paid after that it is tried again', async () => {

@@ -93,6 +93,10 @@ async function lookAt(scope: TxScope, userId: string, request: NewShopOrder): Pr
     { fee: shop.delivery_fen, freeFrom: shop.free_delivery_fen },
     coupon,
   )
+  if (coupon !== null && price.discount === 0) {
+    // It would be used up for nothing.
+    throw new Failure('shop.couponUnusable')
+  }
   const slot = slotAt(shop.rules, request.slot.day, request.slot.start)
   const found = { shop, stay, place, skus, lines, units, price, slot: slot ?? { ...request.slot, end: '' } }
   const useOf = await slotUses(scope, shop.id, [request.slot.day])

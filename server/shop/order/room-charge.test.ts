@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { shopOrderApi } from '#api/shop/order.ts'
 import { shopDeskApi } from '#api/shop/desk.ts'
@@ -185,6 +186,35 @@ test('a bill stays within the limit of the shop, also when many order at once', 
   expect(replies.filter(({ state }) => state === true)).toHaveLength(6)
   expect(replies.find(({ state }) => state === false)?.message).toBe('¥30.00 超出房账可用额度，请在线支付')
   expect(await park.stock(skuId)).toEqual([100, 6])
+})
+
+test('things are brought to the house guests are in today, also after they were moved in the middle of a stay', async () => {
+  const { orderId, houseId, day } = await moveIn()
+  const otherId = await park.addHouse()
+  const { skuIds } = await park.addGoods(shopId, { price: 1000, stock: 50 })
+  const broughtTo = async () => {
+    const { value } = await toRoom(orderId, [{ skuId: skuIds[0] ?? '', quantity: 1 }])
+    const { env } = park.server
+    const row = await env.db
+      .selectFrom('shop_order')
+      .select('house_id')
+      .where('id', '=', value.orderId)
+      .executeTakeFirst()
+    return row?.house_id
+  }
+  expect(await broughtTo()).toBe(houseId)
+  await park.moveTo(instantOn(day + 1, '11:00'))
+  expect(await broughtTo(), 'not moved yet').toBe(houseId)
+  const moved = await park.server.call(
+    frontDeskApi.move,
+    { body: { orderId, houseId: otherId, reason: '换房' } },
+    park.front,
+  )
+  expect(moved.state).toBe(true)
+  expect(await broughtTo()).toBe(otherId)
+  await park.moveTo(instantOn(day + 2, '09:00'))
+  expect(await broughtTo(), 'on the last day').toBe(otherId)
+  await checkOut(orderId, day)
 })
 
 test('nobody charges to a stay that is not theirs, not begun, or over', async () => {

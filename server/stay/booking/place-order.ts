@@ -86,7 +86,7 @@ export async function placeOrder(
   if (!(await lockCoupon(scope, couponUse, now + HOLD_MS, now))) {
     throw new Failure('booking.couponUnusable')
   }
-  await setOrderGuests(scope, order, submission.personIds)
+  await setOrderGuests(scope, order, submission.personIds, request.parent?.id)
   return answer(isFree ? await markPaid(scope, order, 'pay', { amount: 0, at: now }) : order)
 }
 

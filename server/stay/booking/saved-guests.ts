@@ -1,5 +1,6 @@
 import type { peopleApi } from '#api/stay/people.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import { sql } from 'kysely'
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import {
   birthDateOf,
@@ -39,17 +40,37 @@ export async function savedGuestsOf(scope: Scope, userId: string) {
   return rows.map((row) => personOf(row, scope.now()))
 }
 
-/** These of somebody's people, in the order asked for; refuses one that is not theirs. */
+/**
+ * These of somebody's people, in the order asked for; refuses one that is not theirs. `namedIn`: who was named for that
+ * order is among them also after they were put away.
+ */
 export async function getSavedGuests(
   scope: Scope,
   userId: string,
   ids: readonly string[],
+  namedIn?: string,
 ): Promise<SavedGuestRow[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) {
     return []
   }
-  const rows = await personRows(scope, userId).where('id', 'in', wanted).execute()
+  const rows = await scope
+    .from('guest_person as person')
+    .selectAll('person')
+    .where('person.user_id', '=', userId)
+    .where('person.id', 'in', wanted)
+    .where((eb) =>
+      eb.or([
+        eb('person.removed_at', 'is', null),
+        ...(namedIn === undefined
+          ? []
+          : [
+              sql<boolean>`exists (select 1 from order_guest coming where coming.tenant_id = person.tenant_id
+                and coming.person_id = person.id and coming.order_id = ${namedIn})`,
+            ]),
+      ]),
+    )
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => byId.get(id) ?? refuse())
 }

@@ -38,13 +38,14 @@ export async function houseCalendar(scope: Scope, { houseId, from, to }: Calenda
   }
 }
 
-/** The morning after the last night that has a price and is not closed. */
+/** The morning after the last night from today on that has a price and is not closed. */
 export async function lastCheckOutDay(scope: Scope, houseId: string): Promise<string | null> {
   const row = await scope
     .from('price_day')
     .select('night')
     .where('house_id', '=', houseId)
     .where('closed', '=', false)
+    .where('night', '>=', parkDay(scope.now()))
     .orderBy('night', 'desc')
     .limit(1)
     .executeTakeFirst()

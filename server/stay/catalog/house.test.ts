@@ -137,6 +137,13 @@ describe('the calendar of a house', () => {
     expect(days.at(-1)).toMatchObject({ state: 'unpriced', price: null, rooms: 0 })
   })
 
+  test('has no day to leave when all its prices are past', async () => {
+    const past = await park.addHouse(siteId, { name: '旧价' })
+    await park.price(past, [{ night: park.inDays(-2), price: 100 }])
+    const { value } = await server.call(bookingCalendarApi.calendar, { query: { houseId: past } })
+    expect(value).toMatchObject({ days: [], lastCheckOut: null })
+  })
+
   test('shows what is sold, closed or past, and can be asked for in parts', async () => {
     const own = await park.addHouse(siteId, { name: '日历' })
     await park.priceAll(own, 100, 6)

@@ -68,7 +68,7 @@ export async function registerGuests(scope: TxScope, registering: Registering): 
   if (!canRegister(actingOf(stay, record?.state ?? null), scope.now())) {
     throw new Failure(isEarly(order, scope.now()) ? 'booking.tooEarly' : 'booking.wrongState')
   }
-  await setOrderGuests(scope, order, registering.personIds)
+  await setOrderGuests(scope, order, registering.personIds, order.id)
   await refuseMissing(scope, order)
   const { mode } = await houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id })
   const row = {
@@ -102,6 +102,7 @@ const actingOf = ({ requested, extensions }: Stay, registration: string | null):
       .toSorted()
       .at(-1) ?? requested.check_out,
   checkInTime: requested.check_in_time,
+  checkOutTime: requested.check_out_time,
   registration: registrationStateOf(registration),
   isReviewed: false,
   hasRefund: false,

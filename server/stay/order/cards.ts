@@ -13,6 +13,7 @@ import { checkSheetViewStates, type CheckSheetViewState } from '#domain/stay/che
 import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
+import { reviewedSince } from '#domain/stay/review/review-rules.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { bizTypeOf, orderStateOf } from './orders.ts'
 import { housePictures } from '../catalog/pictures.ts'
@@ -45,6 +46,10 @@ const askedBack = sql<number>`(select coalesce(sum(asked.asked_fen), 0)::bigint 
 
 export const isReviewed = sql<boolean>`exists (select 1 from review
   where review.tenant_id = o.tenant_id and review.order_id = o.id)`
+
+/** A stay so long over that it is no longer reviewed. */
+export const isTooLateToReview = (now: number) => sql<boolean>`exists (select 1 from check_out_record gone
+  where gone.tenant_id = o.tenant_id and gone.order_id = o.id and gone.left_at < ${new Date(reviewedSince(now))})`
 
 /** Something of a stay was paid back, or is to be. */
 export const hasRefund = sql<boolean>`(o.refunded_fen + o.deposit_back_fen > 0 or o.state = 'latePaid'
@@ -84,6 +89,7 @@ export const orderCardRows = (scope: Scope) =>
       inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
       stayEnd.as('stay_end'),
       isReviewed.as('is_reviewed'),
+      isTooLateToReview(scope.now()).as('is_too_late_to_review'),
       hasRefund.as('has_refund'),
       registrationState.as('registration'),
       chargeState.as('charge'),
@@ -123,8 +129,9 @@ export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now
     checkIn: row.check_in,
     checkOut: row.stay_end,
     checkInTime: row.check_in_time,
+    checkOutTime: row.check_out_time,
     registration: registrationStateOf(row.registration),
-    isReviewed: row.is_reviewed,
+    isReviewed: row.is_reviewed || row.is_too_late_to_review,
     hasRefund: row.has_refund,
     charge: chargeStates.find((option) => option === row.charge) ?? 'none',
     isOwnUse: row.purpose !== 'guest',

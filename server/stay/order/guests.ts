@@ -6,13 +6,17 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 type Coming = Pick<Order, 'id' | 'user_id' | 'check_in' | 'adults' | 'children'>
 
-/** Says who comes with an order, in place of who was said before; their papers are written down as they are now. */
+/**
+ * Says who comes with an order, in place of who was said before; their papers are written down as they are now.
+ * `namedIn`: the order they were named for before, with which they come also after their booker has put them away.
+ */
 export async function setOrderGuests(
   scope: TxScope,
   order: Coming,
   personIds: readonly string[],
+  namedIn?: string,
 ): Promise<void> {
-  const people = await getSavedGuests(scope, order.user_id, personIds)
+  const people = await getSavedGuests(scope, order.user_id, personIds, namedIn)
   const rows = people.map((person, no) => ({
     order_id: order.id,
     person_id: person.id,

@@ -9,6 +9,7 @@ import {
   houseCovers,
   hasRefund,
   isReviewed,
+  isTooLateToReview,
   effectiveStateSql,
 } from './cards.ts'
 import type { Scope } from '#server/scope.ts'
@@ -38,7 +39,8 @@ function tabRule(tab: OrderTab, now: number): RawBuilder<boolean> {
     toPay,
     toStay: sql`(${isStay} and o.state in ('paid', 'confirmed'))`,
     staying: sql`(${isStay} and o.state = 'staying')`,
-    toReview: sql`(${isStay} and o.state in ('checkedOut', 'completed') and not ${isReviewed})`,
+    toReview: sql`(${isStay} and o.state in ('checkedOut', 'completed') and not ${isReviewed}
+      and not ${isTooLateToReview(now)})`,
     refund: hasRefund,
   }
   return rules[tab]

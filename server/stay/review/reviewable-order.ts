@@ -1,6 +1,6 @@
 import { reviewRefusal } from '#domain/stay/review/review-rules.ts'
 import { Failure } from '#server/failure.ts'
-import { isReviewed } from '../order/cards.ts'
+import { isReviewed, stayEnd } from '../order/cards.ts'
 import { orderStateOf } from '../order/orders.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -9,8 +9,8 @@ export async function getReviewableOrder(scope: Scope, userId: string, orderId: 
   const row = await scope
     .from('stay_order as o')
     .leftJoin(scope.table('check_out_record as left'), 'left.order_id', 'o.id')
-    .select(['o.id', 'o.kind', 'o.state', 'o.house_id', 'o.check_in', 'o.check_out', 'left.left_at'])
-    .select(isReviewed.as('is_reviewed'))
+    .select(['o.id', 'o.kind', 'o.state', 'o.house_id', 'o.check_in', 'left.left_at'])
+    .select([isReviewed.as('is_reviewed'), stayEnd.as('stay_end')])
     .where('o.id', '=', orderId)
     .where('o.user_id', '=', userId)
     // Nobody reviews a stay in their own house.
@@ -31,5 +31,5 @@ export async function getReviewableOrder(scope: Scope, userId: string, orderId: 
   if (refusal) {
     throw new Failure(refusal === 'reviewed' ? 'stay.reviewed' : `review.${refusal}`)
   }
-  return { orderId: row.id, houseId: row.house_id, checkIn: row.check_in, checkOut: row.check_out }
+  return { orderId: row.id, houseId: row.house_id, checkIn: row.check_in, checkOut: row.stay_end }
 }

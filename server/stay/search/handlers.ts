@@ -29,10 +29,10 @@ export const searchHandlers: Handlers<typeof searchApi> = {
     return housePins(scope, body)
   },
 
-  async filters({ scope, query: { siteId, ...chosen } }) {
+  async filters({ scope, query: { siteId, adults, children, ...chosen } }) {
     const dates = defaultDates(chosen, scope.now())
     assertBookableDates(dates)
-    return searchFilters(scope, siteId, dates)
+    return searchFilters(scope, siteId, { ...dates, adults, children, pets: 0 })
   },
 
   async offer({ scope, body }) {

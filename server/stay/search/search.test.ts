@@ -252,6 +252,28 @@ describe('a search', () => {
     })
   })
 
+  test('names as prices to filter by what the filter goes by: of the nights and guests asked for, fees included', async () => {
+    const siteId = await park.addSite('筛价')
+    const houseId = await park.addHouse(siteId, {
+      name: '筛价院',
+      fees: { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: null, cleaning: 10_000, deposit: 0 },
+    })
+    await park.priceAll(houseId, 50_000, 5)
+    await park.price(houseId, [{ night: park.inDays(3), price: 80_000 }])
+    const pricesOf = async (from: number, nights: number) => {
+      const query = { siteId, checkIn: park.inDays(from), checkOut: park.inDays(from + nights) }
+      const { priceFrom, priceTo } = (await server.call(searchApi.filters, { query })).value
+      return [priceFrom, priceTo]
+    }
+    expect(await pricesOf(1, 1)).toEqual([60_000, 60_000])
+    expect(await pricesOf(3, 1)).toEqual([90_000, 90_000])
+    expect(await pricesOf(1, 2), 'cleaning is paid once').toEqual([55_000, 55_000])
+    expect(await pricesOf(20, 1), 'no price yet').toEqual([null, null])
+    const dates = { checkIn: park.inDays(3), checkOut: park.inDays(4) }
+    expect((await search({ siteId, ...dates, priceTo: 90_000 })).total).toBe(1)
+    expect((await search({ siteId, ...dates, priceTo: 89_999 })).total).toBe(0)
+  })
+
   test('gives pages that neither repeat nor skip, and a total on every one of them', async () => {
     const siteId = await park.addSite('翻页')
     for (let at = 0; at < 7; at++) {

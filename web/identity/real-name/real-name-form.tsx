@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { realNameApi, type RealNameState } from '#api/identity/real-name.ts'
 import { idTypes, type IdType } from '#domain/stay/id-number.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -100,8 +101,9 @@ export function RealNameForm({ realName, next }: { realName: RealNameState; next
         help={text('phoneHelp')}
         type="tel"
         autoComplete="tel"
-        maxLength={11}
-        {...field('phone')}
+        maxLength={typedPhoneLength}
+        value={typed.phone}
+        onChange={(phone) => setTyped((before) => ({ ...before, phone: phoneDigits(phone) }))}
       />
       <Segments
         label={text('way')}

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { profileApi, type Profile } from '#api/identity/profile.ts'
-import { isPhone, phoneCodeRules, phoneLength } from '#domain/identity/phone.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
+import { isPhone, phoneCodeRules } from '#domain/identity/phone.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
@@ -109,13 +110,13 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
           value={phone}
           onChange={(value) => {
             setWrong({})
-            setDraft(value.replace(/\D/g, ''))
+            setDraft(phoneDigits(value))
           }}
           error={wrong.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={phoneLength}
+          maxLength={typedPhoneLength}
           enterKeyHint="next"
         />
         <CodeField

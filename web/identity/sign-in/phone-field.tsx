@@ -1,10 +1,10 @@
-import { phoneLength } from '#domain/identity/phone.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
 import { useText } from '#web/text/text.ts'
 import { TextField } from '#web/ui/field/TextField.tsx'
 
 type Props = { value: string; onChange: (value: string) => void; error: string | null }
 
-/** A mobile number: digits only, eleven at most. */
+/** A mobile number, with or without its country and spaces: what stays of it are its eleven digits. */
 export function PhoneField({ value, onChange, error }: Props) {
   const text = useText('identity')
   return (
@@ -15,10 +15,10 @@ export function PhoneField({ value, onChange, error }: Props) {
       inputMode="numeric"
       autoComplete="tel-national"
       enterKeyHint="next"
-      maxLength={phoneLength}
+      maxLength={typedPhoneLength}
       isRequired
       value={value}
-      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChange={(typed) => onChange(phoneDigits(typed))}
       error={error}
     />
   )

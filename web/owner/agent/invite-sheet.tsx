@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agentApi } from '#api/owner/agent.ts'
 import { addDays } from '#domain/day.ts'
-import { isPhone, phoneLength } from '#domain/identity/phone.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
+import { isPhone } from '#domain/identity/phone.ts'
 import { grantableActions, type GrantableAction } from '#domain/owner/house-access.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -66,10 +67,10 @@ export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onC
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={phoneLength}
+          maxLength={typedPhoneLength}
           value={phone}
           error={errorOf(mistakes.phone)}
-          onChange={(typed) => setPhone(typed.trim())}
+          onChange={(typed) => setPhone(phoneDigits(typed))}
         />
         <TextField
           label={text('name')}

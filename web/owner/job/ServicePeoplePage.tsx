@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { serviceCompanyApi } from '#api/owner/service-companies.ts'
-import { isPhone, phoneLength } from '#domain/identity/phone.ts'
+import { phoneDigits, typedPhoneLength } from '#domain/identity/phone-digits.ts'
+import { isPhone } from '#domain/identity/phone.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -137,10 +138,10 @@ function AddSheet({ companyId, onClose }: { companyId: string; onClose: () => vo
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={phoneLength}
+        maxLength={typedPhoneLength}
         value={phone}
         error={isTried && !isPhone(phone) ? text('people.phoneWrong') : null}
-        onChange={(typed) => setPhone(typed.trim())}
+        onChange={(typed) => setPhone(phoneDigits(typed))}
       />
     </Sheet>
   )

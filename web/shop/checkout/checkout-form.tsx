@@ -2,8 +2,10 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { shopOrderApi } from '#api/shop/order.ts'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
+import { requestKeys } from '#web/app/call/same-request-key.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
@@ -35,9 +37,10 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
   const [changes, setChanges] = useState<CartChange[]>([])
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
+  const [keyOf] = useState(requestKeys)
   const { quote, slot, way, stay, payBy, name, phone } = checkout
   const isNameWrong = name.trim() === ''
-  const isPhoneWrong = !/^1\d{10}$/.test(phone)
+  const isPhoneWrong = !isContactPhone(phone)
 
   // What has changed since the cart was filled is said before anybody fills in the rest.
   const found = applyProblems(items, quote.data?.problems ?? []).said
@@ -49,6 +52,11 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
   }
 
   async function takeRefusal(error: CallError) {
+    if (error.status === 0) {
+      // It may have been placed: what is sent again stays as it was.
+      toast(error.message)
+      return
+    }
     const problems = problemsIn(error.value)
     const moved = slotIn(error.value)
     if (problems.length > 0) {
@@ -93,26 +101,23 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
       return
     }
     try {
-      const placed = await call(
-        shopOrderApi.place,
-        {
-          body: {
-            shopId: shop.id,
-            way,
-            stayOrderId: stay?.orderId ?? null,
-            placeId: way === 'table' ? (shop.place?.id ?? null) : null,
-            slot: { day: slot.day, start: slot.start },
-            lines: checkout.lines,
-            couponId: checkout.couponId,
-            payBy,
-            total,
-            contactName: name.trim(),
-            contactPhone: phone,
-            remark,
-          },
-        },
-        { quiet: true },
-      )
+      const body = {
+        shopId: shop.id,
+        way,
+        stayOrderId: stay?.orderId ?? null,
+        placeId: way === 'table' ? (shop.place?.id ?? null) : null,
+        slot: { day: slot.day, start: slot.start },
+        lines: checkout.lines,
+        couponId: checkout.couponId,
+        payBy,
+        total,
+        contactName: name.trim(),
+        contactPhone: phone,
+        remark,
+      }
+      // Whoever presses again because no answer came has one order, and it is charged to the room once.
+      const headers = { 'Idempotency-Key': keyOf(body) }
+      const placed = await call(shopOrderApi.place, { body }, { quiet: true, headers })
       setCart(shop.id, [])
       setShopQuery(shop.id, { couponId: null, remark: '' })
       const { orderId } = placed
@@ -159,16 +164,16 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
           label={text('checkoutPage.name')}
           value={name}
           autoComplete="name"
-          maxLength={40}
+          maxLength={60}
           error={isTried && isNameWrong ? text('checkoutPage.nameMissing') : undefined}
           onChange={checkout.setName}
         />
         <TextField
           label={text('checkoutPage.phone')}
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel"
-          maxLength={11}
+          maxLength={20}
           value={phone}
           error={isTried && isPhoneWrong ? text('checkoutPage.phoneWrong') : undefined}
           onChange={checkout.setPhone}

@@ -49,6 +49,8 @@ export function useCheckout(shop: ShopView, items: readonly CartItem[]) {
     staleTime: 0,
   })
   const slots = useQuery({ ...callQuery(shopApi.slots, { body: request }), staleTime: 0 })
+  // One that takes nothing off any more, as it was used meanwhile or the cart has become smaller, stays with its owner.
+  const isWorth = quote.data?.coupons.some(({ id, worth }) => id === couponId && worth > 0) ?? false
   const slot = chosenSlot ?? quote.data?.firstSlot ?? null
   const canChargeRoom = quote.data?.room.problem === null
 
@@ -68,7 +70,7 @@ export function useCheckout(shop: ShopView, items: readonly CartItem[]) {
     setName,
     phone,
     setPhone,
-    couponId,
+    couponId: isWorth ? couponId : null,
     lines,
     /** Something has changed at the shop: all that was asked is asked again. */
     lookAgain: () => client.invalidateQueries({ queryKey: [shopApi.quote.path] }),

@@ -42,3 +42,41 @@ test('what was filled in outlives leaving the page, and another house takes alon
     posterImg: 'blob:1',
   })
 })
+
+test('an extra that is gone is taken out, so that there is a price again; without an answer nothing is lost', async () => {
+  const store = await import('./booking-store.ts')
+  const chosen = { packFeeData: { bonfire: 1 }, couponId: 'ten' }
+  store.changeBooking(chosen)
+  store.dropRefusedExtras('network')
+  expect(store.currentBooking()).toMatchObject(chosen)
+  store.dropRefusedExtras('booking.noPackage')
+  expect(store.currentBooking()).toMatchObject({ packFeeData: {}, couponId: 'ten' })
+  store.dropRefusedExtras('booking.couponUnusable')
+  expect(store.currentBooking().couponId).toBeUndefined()
+})
+
+test('what somebody filled in is kept while they sign in, and is not shown to whoever comes after them', async () => {
+  const { setCurrentUser } = await import('#web/app/session/current-user.ts')
+  const store = await import('./booking-store.ts')
+  const signedIn = (userId: string) => {
+    // Of a session only who it is matters here.
+    setCurrentUser({ userId, token: userId } as Parameters<typeof setCurrentUser>[0])
+  }
+  store.startBooking('house-1')
+  store.changeBooking({ name: '陆一舟', phone: '13900001234' })
+  signedIn('ana')
+  store.startBooking('house-1')
+  store.changeBooking({ selectPeopleArr: [ana] })
+  setCurrentUser(null)
+  signedIn('ana')
+  store.startBooking('house-1')
+  expect(store.currentBooking()).toMatchObject({ name: '陆一舟', selectPeopleArr: [ana] })
+  signedIn('ben')
+  store.startBooking('house-1')
+  const nobodys = { homeId: 'house-1', name: null, phone: null, selectPeopleArr: [] }
+  expect(store.currentBooking()).toMatchObject(nobodys)
+  store.changeBooking({ name: '唐本' })
+  setCurrentUser(null)
+  store.startBooking('house-2')
+  expect(store.currentBooking()).toMatchObject({ ...nobodys, homeId: 'house-2', userId: null })
+})

@@ -11,7 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { stayRefusalIn } from './booking-problem.ts'
-import { changeBooking } from './booking-store.ts'
+import { dropRefusedExtras } from './booking-store.ts'
 import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
@@ -55,7 +55,7 @@ export function ReservePrice({ quote }: { quote: QuoteQuery }) {
           tip={error.message}
           onRetry={() => {
             // A coupon or a package that is gone would fail again.
-            changeBooking({ couponId: undefined })
+            dropRefusedExtras(error.errorCode)
             return quote.refetch()
           }}
         />

@@ -6,6 +6,7 @@ const whole = { name: '苏念安', phone: '139 0000 0002', selectPeopleArr: [1, 
 test('a booking that lacks nothing goes on', () => {
   expect(reserveProblems(whole, 2)).toEqual({})
   expect(reserveProblems({ ...whole, phone: '+86 13900000002', selectPeopleArr: [] }, 1)).toEqual({})
+  expect(reserveProblems({ ...whole, phone: '１３９００００００００２' }, 2), 'wide digits').toEqual({})
 })
 
 test('what is missing is named in the order of the page', () => {

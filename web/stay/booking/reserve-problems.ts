@@ -1,3 +1,5 @@
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
+
 export type ReserveField = 'people' | 'name' | 'phone' | 'rules'
 type Problem = 'tooManyPeople' | 'name' | 'phone' | 'phoneWrong' | 'rules'
 
@@ -16,7 +18,7 @@ export function reserveProblems(filled: Filled, guests: number): Partial<Record<
     ...(filled.name.trim() === '' ? { name: 'name' as const } : {}),
     ...(phone === ''
       ? { phone: 'phone' as const }
-      : /^[+\d][\d -]{4,19}$/.test(phone)
+      : isContactPhone(phone)
         ? {}
         : { phone: 'phoneWrong' as const }),
     ...(filled.readRulesChecked ? {} : { rules: 'rules' as const }),

@@ -35,7 +35,7 @@ export function HouseReviews({ houseId }: { houseId: string }) {
             <ReviewCard key={review.id} review={review} />
           ))}
           <Link className={styles.all} to={link(screens.reviewList, { houseId })}>
-            {text('reviews.all', { count: summary.data.count })}
+            {text(summary.data.count === 1 ? 'reviews.allOne' : 'reviews.all', { count: summary.data.count })}
           </Link>
         </>
       )}

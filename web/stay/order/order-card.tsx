@@ -13,6 +13,7 @@ import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { OrderActions } from './order-actions-row.tsx'
 import styles from './order-card.module.css'
+import { comingKey } from './order-coming.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { countdownText, useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 
@@ -61,20 +62,15 @@ export function OrderCard({ order }: { order: ListedOrder }) {
 function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: ListedOrder }) {
   const text = useText('booking')
   const [today] = useState(() => parkDay(serverNow()))
-  if (kind !== 'guest' || !['paid', 'confirmed', 'staying'].includes(state)) {
+  const days = { toArrival: daysBetween(today, checkIn), toLeaving: daysBetween(today, checkOut) }
+  const key = kind === 'guest' ? comingKey(state, days) : null
+  if (key === null) {
     return null
   }
-  const days = daysBetween(today, checkIn)
-  const words =
-    state === 'paid'
-      ? text('order.asking')
-      : state === 'staying'
-        ? today < checkOut
-          ? text('order.leaves', { day: formatDay(checkOut, 'day', currentLanguage()) })
-          : text('order.leavesToday')
-        : days > 1
-          ? text('order.inDays', { days })
-          : text(days === 1 ? 'order.tomorrow' : 'order.today')
+  const words = text(`order.${key}`, {
+    days: days.toArrival,
+    day: formatDay(checkOut, 'day', currentLanguage()),
+  })
   return <p className={styles.coming}>{words}</p>
 }
 

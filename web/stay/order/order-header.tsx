@@ -8,6 +8,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import styles from './order-header.module.css'
+import { nextKey } from './order-next.ts'
 import { countdownText, useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 
 export type OrderDetails = CallOutput<typeof orderApi.order>
@@ -30,7 +31,7 @@ export function OrderHeader({ order }: { order: OrderDetails }) {
         )}
       </p>
       <p className={styles.next}>
-        {text(`next.${nextKey(state, order.check, daysLeft)}`, {
+        {text(`next.${nextKey({ ...order, state }, daysLeft)}`, {
           time: order.site.checkInTime,
           day: formatDay(order.checkIn, 'day', currentLanguage()),
           days: daysLeft,
@@ -39,18 +40,4 @@ export function OrderHeader({ order }: { order: OrderDetails }) {
       <p className={styles.no}>{text('order.no', { no: order.orderNo })}</p>
     </div>
   )
-}
-
-/** What to expect next: how near the day of arrival is, or where the look through the rooms stands. */
-function nextKey(state: OrderDetails['state'], check: OrderDetails['check'], daysLeft: number) {
-  if (state === 'checkedOut' && check === 'sent') {
-    return 'asked'
-  }
-  if (state === 'checkedOut' && (check === 'deciding' || check === 'disputed')) {
-    return 'disputed'
-  }
-  if (state !== 'confirmed' || daysLeft < 0) {
-    return state
-  }
-  return daysLeft > 1 ? 'soon' : daysLeft === 1 ? 'tomorrow' : 'today'
 }

@@ -18,7 +18,8 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { changedPriceIn } from '../booking/booking-problem.ts'
-import { ContactPanel, isPhone } from './contact-panel.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { OwnStayForm, useOwnRequest } from './own-stay-form.tsx'
 import {
   changeLandlordOrder,
@@ -71,7 +72,7 @@ export default function BookOwnStayPage() {
       toast(quote.error?.message ?? text('form.needDates'))
       return
     }
-    if (contact.name.trim() === '' || !isPhone(contact.phone)) {
+    if (contact.name.trim() === '' || !isContactPhone(contact.phone)) {
       toast(text(contact.name.trim() === '' ? 'form.needName' : 'form.needPhone'))
       return
     }

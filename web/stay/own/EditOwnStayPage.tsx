@@ -17,7 +17,8 @@ import { PeopleList } from '../booking/people-list.tsx'
 import { PersonSheet } from '../booking/person-sheet.tsx'
 import type { OrderDetails } from '../order/order-header.tsx'
 import { Panel } from '../order/panel.tsx'
-import { ContactPanel, isPhone } from './contact-panel.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 
 /** Another contact, other words and other people for a stay that has not begun. */
 export default function EditOwnStayPage() {
@@ -59,7 +60,7 @@ function EditForm({ order }: { order: OrderDetails }) {
 
   async function save() {
     setTried(true)
-    if (contact.name.trim() === '' || !isPhone(contact.phone)) {
+    if (contact.name.trim() === '' || !isContactPhone(contact.phone)) {
       return
     }
     const knownIds = people.data?.map(({ id }) => id) ?? []

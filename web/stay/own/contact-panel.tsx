@@ -1,3 +1,4 @@
+import { isContactPhone } from '#domain/identity/contact-phone.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -11,8 +12,6 @@ type Props = {
   onChange: (change: Partial<Contact>) => void
   isTried: boolean
 }
-
-export const isPhone = (text: string): boolean => /^[+\d][\d -]{4,19}$/.test(text.trim())
 
 /** Whom to call, and what the house should know. */
 export function ContactPanel({ nameLabel, contact, onChange, isTried }: Props) {
@@ -34,7 +33,7 @@ export function ContactPanel({ nameLabel, contact, onChange, isTried }: Props) {
         inputMode="tel"
         value={contact.phone}
         onChange={(phone) => onChange({ phone })}
-        error={isTried && !isPhone(contact.phone) ? text('form.needPhone') : null}
+        error={isTried && !isContactPhone(contact.phone) ? text('form.needPhone') : null}
         autoComplete="tel"
         maxLength={20}
         isRequired

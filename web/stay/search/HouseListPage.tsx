@@ -114,7 +114,10 @@ function EmptyStep() {
       onClick={() =>
         changeSearch(
           hasFilters
-            ? { homeListSearchData: noFilters, priceNumber: { from: null, to: null } }
+            ? {
+                homeListSearchData: { ...noFilters, sort: homeListSearchData.sort },
+                priceNumber: { from: null, to: null },
+              }
             : { searchText: '' },
         )
       }

@@ -11,7 +11,7 @@ import { Chips } from '../chips.tsx'
 import styles from './filter-sheet.module.css'
 import { noFilters } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
-import { changeSearch, useSearch } from '../search-store.ts'
+import { changeSearch, stayOf, useSearch } from '../search-store.ts'
 import { searchRequestOf } from './search-request.ts'
 
 const scores = [0, 4.5, 4.8]
@@ -26,7 +26,7 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
   const [price, setPrice] = useState(search.priceNumber)
   const [isAll, setAll] = useState(false)
   const siteId = search.target === '' ? undefined : search.target
-  const choices = useQuery(callQuery(searchApi.filters, { query: { siteId } }))
+  const choices = useQuery(callQuery(searchApi.filters, { query: { siteId, ...stayOf(search) } }))
   const request = searchRequestOf({ ...search, homeListSearchData: filters, priceNumber: price })
   const found = useQuery({
     ...callQuery(searchApi.search, { body: { ...(request ?? { checkIn: '', checkOut: '' }), pageSize: 1 } }),

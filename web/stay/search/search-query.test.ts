@@ -44,6 +44,19 @@ test('an address that says nothing changes nothing, and nonsense is left out', (
   expect(read({ checkIn: '2026-02-30', checkOut: '2026-03-01', adults: 'many', children: '-1' })).toEqual({})
   expect(read({ checkIn: '2026-03-02', checkOut: '2026-03-01' }), 'backwards').toEqual({})
   expect(read({ sort: 'by colour', score: '99' }).homeListSearchData).toEqual({ ...noFilters, score: 5 })
+  const odd = {
+    sort: 'cheap',
+    bedrooms: '2.5',
+    priceFrom: '1.5',
+    priceTo: '1e99',
+    facility: ['tub', 'x'.repeat(51)],
+  }
+  expect(read({ ...odd, keyword: '山'.repeat(200) }), 'what no search takes').toEqual({
+    searchText: '山'.repeat(100),
+    priceNumber: { from: 1, to: 1e10 },
+    homeListSearchData: { ...noFilters, sort: 'cheap', bedrooms: 2, facilities: ['tub'] },
+  })
+  expect(read({ sort: 'cheap', bedrooms: '999' }).homeListSearchData?.bedrooms).toBe(50)
 })
 
 test('the search keeps its numbers in their bounds and knows whether it is for one night', () => {

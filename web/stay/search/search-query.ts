@@ -2,6 +2,9 @@ import { isDay } from '#domain/day.ts'
 import { noFilters, houseKinds, houseSorts, type HouseFilters } from './filters.ts'
 import type { Search } from '../search-store.ts'
 
+/** So much of a keyword is searched for. */
+const longestKeyword = 100
+
 type Query = Pick<URLSearchParams, 'get' | 'getAll'>
 type SearchPart = Partial<Omit<Search, 'oneDay'>>
 
@@ -14,7 +17,7 @@ export function searchFromQuery(query: Query): SearchPart {
   return {
     ...(isDay(start) && isDay(end) && end > start ? { dateSection: { start, end } } : {}),
     ...(site === null ? {} : { target: site }),
-    ...(text === null ? {} : { searchText: text }),
+    ...(text === null ? {} : { searchText: text.slice(0, longestKeyword) }),
     ...(adults === null ? {} : { adultNumber: adults }),
     ...(children === null ? {} : { childNumber: children }),
     ...(query.get('sort') === null
@@ -50,15 +53,24 @@ export function searchQuery(search: Search): Record<string, string | string[]> {
 function filtersIn(query: Query): HouseFilters {
   return {
     sort: houseSorts.find((one) => one === query.get('sort')) ?? noFilters.sort,
-    bedrooms: numberIn(query, 'bedrooms') ?? 0,
-    facilities: query.getAll('facility').slice(0, 20),
+    bedrooms: Math.min(50, Math.trunc(numberIn(query, 'bedrooms') ?? 0)),
+    facilities: query
+      .getAll('facility')
+      .filter((code) => code.length <= 50)
+      .slice(0, 20),
     score: Math.min(5, numberIn(query, 'score') ?? 0),
     kind: houseKinds.find((one) => one === query.get('kind')) ?? null,
     onlyFree: query.get('onlyFree') === '1',
   }
 }
 
-const priceIn = (query: Query) => ({ from: numberIn(query, 'priceFrom'), to: numberIn(query, 'priceTo') })
+const priceIn = (query: Query) => ({ from: fenIn(query, 'priceFrom'), to: fenIn(query, 'priceTo') })
+
+/** A price in whole fen, no higher than one that can be asked for. */
+function fenIn(query: Query, name: string): number | null {
+  const fen = numberIn(query, name)
+  return fen === null ? null : Math.min(1e10, Math.trunc(fen))
+}
 
 function numberIn(query: Query, name: string): number | null {
   const value = Number(query.get(name) ?? Number.NaN)

@@ -184,7 +184,7 @@ export const texts: Translation<typeof zh> = {
     shop: 'Park shop',
     shopWords: 'Firewood, breakfast, a barbecue: brought to your door, on the room bill if you like',
     bill: 'Room bill',
-    billPieces: '{count} items',
+    billPieces: 'Items: {count}',
     billOpen: 'Settled from the deposit at check-out',
     billSettled: 'Settled from the deposit',
     title: 'Order',

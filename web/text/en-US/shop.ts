@@ -65,7 +65,7 @@ export const texts = {
     name: 'Name',
     phone: 'Mobile number',
     nameMissing: 'Please enter a name',
-    phoneWrong: 'Please enter an 11-digit mobile number',
+    phoneWrong: 'This does not look like a phone number',
     remark: 'Note',
     remarkHint: 'Taste, which door, leave it outside…',
     goods: 'Items',

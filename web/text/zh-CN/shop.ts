@@ -65,7 +65,7 @@ export const texts = {
     name: '姓名',
     phone: '手机号',
     nameMissing: '请填写联系人姓名',
-    phoneWrong: '请填写 11 位手机号',
+    phoneWrong: '手机号格式不正确',
     remark: '备注',
     remarkHint: '口味、门牌、放门口…',
     goods: '商品',
