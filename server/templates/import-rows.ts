@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { MATCH_ALL } from '#domain/filter.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
-import { readSheet } from '#server/files/read-sheet.ts'
+import { mostSheetLines, readSheet } from '#server/files/read-sheet.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { formOwnRights } from '#server/forms/open-form.ts'
@@ -84,7 +84,12 @@ function outcome(error: unknown, language: Language): { ok: boolean; message: st
 type ImportColumn = { field: ObjectField; at: number }
 
 async function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
-  const [headings = [], ...rest] = (await readSheet(file.bytes)) ?? refuse('notAFile')
+  const sheet = (await readSheet(file.bytes)) ?? refuse('notAFile')
+  const first = Math.max(
+    0,
+    sheet.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
+  )
+  const headings = sheet[first] ?? []
   const fields = importable(access)
   const taken = new Set<string>()
   const columns = headings.flatMap((heading, at): ImportColumn[] => {
@@ -95,13 +100,14 @@ async function readLines(access: TemplateAccess, file: UploadedFile, language: L
   if (columns.length === 0) {
     refuse('noHeadings')
   }
-  const lines = rest
-    .map((cells, at) => ({ line: at + 2, cells }))
+  const lines = sheet
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .slice(first + 1)
     .filter(({ cells }) => columns.some(({ at }) => (cells[at] ?? '').trim() !== ''))
   if (lines.length === 0) {
     refuse('empty')
   }
-  if (lines.length > mostLines) {
+  if (lines.length > mostLines || sheet.length > mostSheetLines) {
     throw new Failure('template.import.tooManyLines', { limit: mostLines })
   }
   const unknown = headings.filter(
