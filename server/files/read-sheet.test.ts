@@ -2,27 +2,14 @@ import { expect, test } from 'vitest'
 import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { previewSheets } from './preview-office.ts'
 import { mostSheetLines, readSheet } from './read-sheet.ts'
-import { writeZip, type ZipEntry } from './zip-writer.ts'
-
-async function zipped(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  async function* entries(): AsyncGenerator<ZipEntry> {
-    for (const [name, content] of Object.entries(parts)) {
-      yield { name, content: [content] }
-    }
-  }
-  const chunks: Buffer[] = []
-  for await (const chunk of writeZip(entries())) {
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+import { textZip } from './testing.ts'
 
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const word = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 /** A workbook as openpyxl writes one: every sheet says whether it is seen, and parts are named from the root. */
 const workbook = (sheets: readonly { name: string; state: string; part: string; rows: string }[]) =>
-  zipped({
+  textZip({
     'xl/workbook.xml': `<workbook><sheets>${sheets
       .map(
         ({ name, state }, at) => `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="r${at}"/>`,
