@@ -3,7 +3,13 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
 import { MATCH_ALL } from '#domain/filter.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
+import { isEmpty } from '#domain/forms/rules/rule-tests.ts'
+import { labelOf } from '#domain/forms/runtime/validate-form.ts'
+import type { FormValues } from '#domain/formula/scope.ts'
 import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
+import { fieldsOfKey } from '#server/objects/rows/unique-keys.ts'
 import { mostSheetLines, readSheet } from '#server/files/read-sheet.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
@@ -38,6 +44,7 @@ export async function importRows(
   const { columns, lines, unknown } = await readLines(access, file, scope.language)
   const lookup = await wordsFor(scope, columns, lines)
   const rows: ImportedLine[] = []
+  const taken = new Set<string>()
   for (const { line, cells } of lines) {
     try {
       const main = Object.fromEntries(
@@ -58,6 +65,7 @@ export async function importRows(
           },
         )
         if (isTrial) {
+          refuseTaken(access, made.data, taken, scope.language)
           throw new OnlyTried()
         }
         return { id: made.id }
@@ -70,6 +78,36 @@ export async function importRows(
   const added = rows.filter(({ ok }) => ok).length
   return { added, failed: rows.length - added, unknown, rows }
 }
+
+/** Of a trial nothing stays, so a line would not meet one before it that has the same number or name as it. */
+function refuseTaken(
+  { object, form }: TemplateAccess,
+  { main }: FormValues,
+  taken: Set<string>,
+  language: Language,
+): void {
+  // What was just held against the fields of the object.
+  const own = uniqueKeyValues(object.definition, main as FieldValues).map(({ key, text }) => ({
+    place: `${key} ${text}`,
+    fields: fieldsOfKey(object, key, language),
+  }))
+  const alone = form.compiled.fields
+    .filter(({ table, name, rules }) => table === 'main' && !isEmpty(main[name]) && rules.some(isExists))
+    .map((field) => ({
+      place: `${field.name} ${JSON.stringify(main[field.name])}`,
+      fields: labelOf(field, language),
+    }))
+  for (const { place, fields } of [...own, ...alone]) {
+    if (taken.has(place)) {
+      throw new Failure('object.keyTaken', { fields })
+    }
+  }
+  for (const { place } of [...own, ...alone]) {
+    taken.add(place)
+  }
+}
+
+const isExists = ({ name }: { name: string }): boolean => name === 'exists'
 
 function outcome(error: unknown, language: Language): { ok: boolean; message: string } {
   if (error instanceof OnlyTried) {

@@ -26,6 +26,8 @@ const fields = [
   testField('hour', 'time'),
   testField('place', 'choice', { dictionary: 'site' }),
   testField('who', 'ref', { to: 'person' }),
+  testField('badge', 'text'),
+  testField('mail', 'text'),
 ]
 
 beforeAll(async () => {
@@ -44,7 +46,12 @@ beforeAll(async () => {
     { body: { typeKey: 'site', name: '地点', items } },
     operator,
   )
-  await publishTestObject(server, operator, 'visit', testDefinition(fields))
+  await publishTestObject(
+    server,
+    operator,
+    'visit',
+    testDefinition(fields, { keys: [{ name: 'badge', fields: ['badge'] }] }),
+  )
   await publishForm(server, operator, {
     key: 'visitForm',
     boAlias: 'visit',
@@ -57,6 +64,8 @@ beforeAll(async () => {
       { kind: 'time', field: 'hour' },
       { kind: 'cascade', field: 'place' },
       { kind: 'person', field: 'who' },
+      { kind: 'text', field: 'badge' },
+      { kind: 'text', field: 'mail', rules: 'exists' },
     ],
     rights: { others: { write: everyone }, main: {}, subs: {} },
   })
@@ -76,11 +85,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function importLines(text: string) {
+async function importLines(text: string, trial = '') {
   const form = new FormData()
   form.append('file', new Blob([text]), 'rows.csv')
   const path = addressOf(templateSheetsApi.import.path)
-  const reply = await fetch(`${server.url}${path}?templateKey=visits`, {
+  const reply = await fetch(`${server.url}${path}?templateKey=visits&trial=${trial}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${boss.token}` },
     body: form,
@@ -152,4 +161,13 @@ test('people are those who work here: no guest, and nobody who left where a coll
     [false, '“who”中找不到“游客”'],
   ])
   expect(await stored('fang')).toMatchObject({ who: fang })
+})
+
+test('a trial finds what two lines of the file cannot both have, as the import then does', async () => {
+  const csv = 'title,badge,mail\na,B1,a@x\nb,B1,b@x\nc,B2,a@x\nd,B3,d@x\n'
+  const expected = [true, false, false, true]
+  const trial = await importLines(csv, 'true')
+  expect(trial.map(({ ok }) => ok)).toEqual(expected)
+  expect(trial[1]?.message).toContain('badge')
+  expect((await importLines(csv)).map(({ ok }) => ok)).toEqual(expected)
 })
