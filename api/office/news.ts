@@ -33,11 +33,13 @@ export const Reader = z.object({
   name: z.string(),
 })
 
-const ArticleTexts = z.object({
+const WrittenTexts = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  summary: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  /** Empty: the beginning of the text. Left out: the one it has stays. */
+  summary: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   content: z._default(z.string().check(z.maxLength(200_000)), ''),
 })
+const ArticleTexts = z.object({ title: z.string(), summary: z.string(), content: z.string() })
 
 /**
  * `true`: what was published for the caller. `false`: what of either kind is not to be read yet or any more, for
@@ -110,7 +112,7 @@ export const newsApi = {
       /** The one that was read; left out: whatever is there is written over. */
       revision: z.optional(z.int()),
       kind: z.enum(['news', 'notice']),
-      texts: z.object({ 'zh-CN': ArticleTexts, 'en-US': z.optional(ArticleTexts) }),
+      texts: z.object({ 'zh-CN': WrittenTexts, 'en-US': z.optional(WrittenTexts) }),
       /** A picture the caller uploaded; anybody may see it from then on. */
       picture: z._default(z.nullable(z.uuid()), null),
       isTop: z._default(z.boolean(), false),

@@ -47,7 +47,9 @@ export const TemplateInfo = z.object({
       options: z.array(Option),
       /** What a reference leads to: person, org, post or role. */
       to: z.nullable(z.string()),
+      /** What the list begins with: null for nothing, and what somebody or something it names is called. */
       defaultValue: z.unknown(),
+      defaultName: z.string(),
     }),
   ),
   sortField: z.array(z.object({ field: z.string(), name: z.string(), direction: z.enum(['ASC', 'DESC']) })),

@@ -49,12 +49,17 @@ export const rowPermitMessages = {
 } as const satisfies Record<PermitProblem, Text>
 
 /** One sentence with all wrong fields, or a general one when none of them has a label. */
-export function formErrorText(errors: readonly FieldError[], language: Language): string {
+export function formErrorText(
+  errors: readonly (FieldError & { text?: string })[],
+  language: Language,
+): string {
   const named = errors.filter(({ label }) => label.trim() !== '')
   if (named.length === 0) {
     return textIn(formMessages.form, language)
   }
-  const fields = named.map((error) => `${nameOf(error, language)} ${fieldErrorText(error, language)}`)
+  const fields = named.map(
+    (error) => `${nameOf(error, language)} ${error.text ?? fieldErrorText(error, language)}`,
+  )
   return textIn(formMessages.fields, language, {
     fields: fields.join(language === 'zh-CN' ? '，' : ', '),
   })

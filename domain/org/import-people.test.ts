@@ -26,6 +26,11 @@ test('lines become people, empty ones are passed over, and what is wrong is name
   ])
 })
 
+test('headings may stand below empty lines, and lines keep their numbers', () => {
+  const read = readPeople([[], ['', ' '], ['account', 'fullname'], [], ['li', 'Li']], columnOf)
+  expect(read?.map(({ line, person }) => [line, person.account])).toEqual([[5, 'li']])
+})
+
 test('a sheet without accounts is none of people', () => {
   expect(readPeople([['name']], columnOf)).toBeNull()
   expect(readPeople([], columnOf)).toBeNull()

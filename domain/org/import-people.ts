@@ -28,13 +28,17 @@ export function readPeople(
   lines: readonly (readonly string[])[],
   columnOf: (heading: string) => ImportColumn | null,
 ): ImportLine[] | null {
-  const [head = [], ...rest] = lines
+  const first = Math.max(
+    0,
+    lines.findIndex((cells) => cells.some((text) => text.trim() !== '')),
+  )
+  const head = lines[first] ?? []
   const places = new Map(head.map((heading, at) => [columnOf(heading.trim()), at]))
   if (!places.has('account') || !places.has('fullname')) {
     return null
   }
   const seen = new Set<string>()
-  return rest.flatMap((cells, index) => {
+  return lines.slice(first + 1).flatMap((cells, index) => {
     const cell = (column: ImportColumn): string | undefined => {
       const at = places.get(column)
       return at === undefined ? undefined : (cells[at] ?? '').trim()
@@ -46,7 +50,7 @@ export function readPeople(
     const key = person.account.toLowerCase()
     const problem = seen.has(key) ? 'twice' : problemOf(person)
     seen.add(key)
-    return [{ line: index + 2, person, problem }]
+    return [{ line: first + index + 2, person, problem }]
   })
 }
 

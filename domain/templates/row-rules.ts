@@ -6,7 +6,8 @@ import type { TemplateCondition, RowsRule } from './template.ts'
 /** What words in a condition stand for: the person, and the day. */
 export type ConditionContext = { readonly user: string; readonly today: string }
 
-const said = (value: unknown, words: ConditionContext): unknown =>
+/** A value of a definition, with what a word in it stands for. */
+export const spokenValue = (value: unknown, words: ConditionContext): unknown =>
   value === '{user}' ? words.user : value === '{today}' ? words.today : value
 
 type Read = { ok: true; tree: FilterTree } | { ok: false; at: number; problem: string }
@@ -19,7 +20,7 @@ export function readTemplateConditions(
 ): Read {
   const trees: FilterTree[] = []
   for (const [at, { property, operation, value }] of conditions.entries()) {
-    const read = readCondition({ property, operation, value: said(value, words) }, properties)
+    const read = readCondition({ property, operation, value: spokenValue(value, words) }, properties)
     if (!read.ok) {
       return { ok: false, at, problem: Object.values(read.problem).join(' ') }
     }

@@ -2,8 +2,8 @@ import { previewLimits, type PreviewSheet, type PreviewSlide } from '#domain/fil
 import { dateStyles, readCells, sharedTexts } from '#domain/files/read-cells.ts'
 import { readSlide } from '#domain/files/read-slides.ts'
 import { readWord } from '#domain/files/read-word.ts'
-import { attributeOf, xmlTokens } from '#domain/files/xml-tokens.ts'
 import { readText, type ArchivedFile } from '#server/gateways/files/zip-archive.ts'
+import { workbookSheets } from './workbook-sheets.ts'
 import { dayOfSerial } from './xlsx-writer.ts'
 
 /** A part of a document that unpacks larger is not read: it would hold everybody up. */
@@ -19,36 +19,22 @@ export async function previewDocument(files: readonly ArchivedFile[]) {
 export async function previewSheets(
   files: readonly ArchivedFile[],
 ): Promise<{ sheets: PreviewSheet[]; isCut: boolean } | null> {
-  const workbook = await readText(files, 'xl/workbook.xml', mostPart)
-  const links = await readText(files, 'xl/_rels/workbook.xml.rels', mostPart)
-  if (workbook === null || links === null) {
+  const named = await workbookSheets(files)
+  if (named === null) {
     return null
   }
-  const places = new Map(
-    elements(links, 'Relationship').map((one) => [
-      attributeOf(one, 'Id') ?? '',
-      (attributeOf(one, 'Target') ?? '').replace(/^\/xl\//, ''),
-    ]),
-  )
-  const named = elements(workbook, 'sheet').filter((one) => attributeOf(one, 'state') === undefined)
   const shared = sharedTexts((await readText(files, 'xl/sharedStrings.xml', mostPart)) ?? '')
   const days = dateStyles((await readText(files, 'xl/styles.xml', mostPart)) ?? '')
   const dayText = (serial: number) => dayOfSerial(serial)?.replace(' 00:00:00', '')
   const sheets: PreviewSheet[] = []
   // One after the other: unpacked, each may take some megabytes.
-  for (const one of named.slice(0, previewLimits.sheets)) {
-    const place = places.get(attributeOf(one, 'r:id') ?? '') ?? ''
-    const xml = await readText(files, `xl/${place}`, mostPart)
+  for (const { name, part } of named.slice(0, previewLimits.sheets)) {
+    const xml = await readText(files, part, mostPart)
     const cells = xml === null ? { rows: [], isCut: false } : readCells(xml, { shared, days, dayText })
-    sheets.push({ name: attributeOf(one, 'name') ?? '', ...cells })
+    sheets.push({ name, ...cells })
   }
   return { sheets, isCut: named.length > sheets.length || sheets.some((sheet) => sheet.isCut) }
 }
-
-const elements = (xml: string, name: string): string[] =>
-  [...xmlTokens(xml)].flatMap((token) =>
-    (token.kind === 'open' || token.kind === 'empty') && token.name === name ? [token.attributes] : [],
-  )
 
 /** The slides of a presentation, in their order; null when there are none. */
 export async function previewSlides(

@@ -1,9 +1,16 @@
 import { decodeTextFile } from '#domain/files/file-type.ts'
 import { decodeXmlText as plain } from '#domain/files/xml-tokens.ts'
 import { openZip, readText } from '#server/gateways/files/zip-archive.ts'
+import { workbookSheets } from './workbook-sheets.ts'
 import { elementsIn } from './xml-text.ts'
 
-/** The lines of the first sheet of a file, each a list of texts; null when it is none that can be read. */
+/** So many lines are read of a sheet. One more than that says that there are others. */
+export const mostSheetLines = 20_000
+
+/**
+ * The lines of the first sheet of a file, each a list of texts; null when it is none that can be read. The first line of
+ * the sheet is the first here, empty ones included, so that a line is told by the number people see beside it.
+ */
 export async function readSheet(bytes: Buffer): Promise<string[][] | null> {
   if (bytes.length > 3 && bytes.readUInt32LE(0) === 0x04034b50) {
     return readXlsx(bytes)
@@ -12,13 +19,13 @@ export async function readSheet(bytes: Buffer): Promise<string[][] | null> {
 }
 
 const mostUnpacked = 100 * 1024 * 1024
-const mostLines = 20_000
 const mostCells = 200
 
 async function readXlsx(bytes: Buffer): Promise<string[][] | null> {
   try {
     const files = (await openZip(bytes)) ?? []
-    const sheet = await readText(files, 'xl/worksheets/sheet1.xml', mostUnpacked)
+    const [first] = (await workbookSheets(files)) ?? []
+    const sheet = await readText(files, first?.part ?? 'xl/worksheets/sheet1.xml', mostUnpacked)
     if (sheet === null) {
       return null
     }
@@ -41,7 +48,10 @@ function runs(xml: string): string {
 
 function linesOf(xml: string, shared: readonly string[]): string[][] {
   const lines: string[][] = []
+  let number = 0
   for (const row of elementsIn(xml, 'row')) {
+    // Programs leave out rows in which nothing is, and write some that only have a look.
+    number = Number(/\sr="(\d{1,7})"/.exec(row.attributes)?.[1] ?? number + 1)
     const cells: string[] = []
     for (const { attributes, inner } of elementsIn(row.inner, 'c')) {
       const column = columnOf(/\sr="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]) ?? cells.length
@@ -53,8 +63,14 @@ function linesOf(xml: string, shared: readonly string[]): string[][] {
       }
       cells[column] = valueOf(/\st="(\w+)"/.exec(attributes)?.[1], inner, shared)
     }
+    if (cells.every((cell) => cell === '')) {
+      continue
+    }
+    while (lines.length < number - 1 && lines.length <= mostSheetLines) {
+      lines.push([])
+    }
     lines.push(cells)
-    if (lines.length > mostLines) {
+    if (lines.length > mostSheetLines) {
       break
     }
   }
@@ -73,7 +89,18 @@ function valueOf(type: string | undefined, inner: string, shared: readonly strin
       ? value === '1'
         ? 'true'
         : 'false'
-      : value
+      : type === undefined || type === 'n'
+        ? numberText(value)
+        : value
+}
+
+/** A number as people wrote it: without a power of ten, and without the last digits that only a computer has. */
+function numberText(value: string): string {
+  if (/^-?\d*$/.test(value) || !Number.isFinite(Number(value))) {
+    return value
+  }
+  const text = String(Number(Number(value).toPrecision(15)))
+  return /e-/.test(text) ? Number(value).toFixed(20).replace(/0+$/, '') : text
 }
 
 function columnOf(letters: string | undefined): number | undefined {
@@ -97,7 +124,7 @@ function readCsv(bytes: Buffer): string[][] | null {
     line.push(cell)
     cell = ''
   }
-  for (let at = 0; at < text.length && lines.length <= mostLines; at++) {
+  for (let at = 0; at < text.length && lines.length <= mostSheetLines; at++) {
     const sign = text[at] ?? ''
     if (quoted) {
       if (sign !== '"') {

@@ -7,11 +7,15 @@ import {
   tableRightIn,
   type FormPermission,
 } from '#domain/forms/rights/field-rights.ts'
+import { amountsInYuan } from '#domain/forms/runtime/amounts-in-yuan.ts'
 import { columnTotal } from '#domain/forms/runtime/column-total.ts'
 import { fieldPathOf, rowsOfTable, valueAt } from '#domain/forms/runtime/field-path.ts'
 import { optionPath, type OptionNode } from '#domain/forms/runtime/options.ts'
 import { formForPermission, settleForm } from '#domain/forms/runtime/settle-form.ts'
+import { evaluate } from '#domain/formula/evaluate.ts'
+import { readFormula } from '#domain/formula/formula.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
+import { isColumn, toBoolean } from '#domain/formula/value.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { formatYuan } from '#domain/money.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
@@ -41,6 +45,7 @@ export async function printedData(scope: Scope, printed: FormToPrint): Promise<P
   const compiled = compiledForm(form.definition, form.object)
   const context = await formulaContext(scope, compiled)
   const { hidden } = settleForm(formForPermission(compiled, permission), data, context)
+  const amounts = amountsInYuan(form.object, data)
   const controls = new Map(
     outlineForm(form.definition).controls.map(({ control, table }) => [`${table}.${control.field}`, control]),
   )
@@ -52,6 +57,11 @@ export async function printedData(scope: Scope, printed: FormToPrint): Promise<P
       (name === ''
         ? !tableRightIn(permission, table).hidden
         : isVisible(fieldRightIn(permission, table, name)) && !hidden.has(fieldPathOf(table, name))),
+    isMet: (condition) => {
+      const read = readFormula(condition)
+      const outcome = read.ok ? evaluate(read.formula, amounts, context) : undefined
+      return outcome?.ok === true && !isColumn(outcome.value) && toBoolean(outcome.value)
+    },
     rowsOf: (table) => rowsOfTable(data, table).length,
     textAt: (table, name, row) => {
       const field = fields.get(`${table}.${name}`)

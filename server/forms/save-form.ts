@@ -16,6 +16,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import { nextNumber, requireSequence } from '#server/objects/definition/number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { nameInLanguage } from '#domain/language.ts'
+import { limitErrors } from './control-limits.ts'
 import { takenFieldPaths } from './taken-values.ts'
 import { formulaContext } from './formula-context.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
@@ -116,19 +117,14 @@ async function accepted(
   const settled =
     first.readOnly.size === 0 ? first : settleForm(compiled, fixed(initialRows, before, first), context)
   const places = await takenFieldPaths(scope, form, settled.data, saving.rowId)
-  const errors = validateSettled(
-    compiled,
-    withLockedRows(compiled, settled, locked),
-    permission,
-    language,
-    places,
-  )
+  const checked = withLockedRows(compiled, settled, locked)
+  const errors = validateSettled(compiled, checked, permission, language, places).map((error) => ({
+    ...error,
+    text: fieldErrorText(error, language),
+  }))
+  errors.push(...(await limitErrors(scope, form, { before, settled: checked, permission, language })))
   if (errors.length > 0) {
-    throw new Failure(
-      'form.invalid',
-      { problem: formErrorText(errors, language) },
-      { value: { errors: errors.map((error) => ({ ...error, text: fieldErrorText(error, language) })) } },
-    )
+    throw new Failure('form.invalid', { problem: formErrorText(errors, language) }, { value: { errors } })
   }
   return settled.data
 }

@@ -91,6 +91,24 @@ describe('who may write', () => {
     expect((await read(out, clerk)).status).toBe(404)
   })
 
+  test('a summary somebody wrote stays when it is not sent, and the beginning of a text goes with the text', async () => {
+    const text = (content: string, summary?: string) => ({
+      'zh-CN': { title: '摘要', content, ...(summary === undefined ? {} : { summary }) },
+    })
+    const kept = async (id: string) =>
+      (await server.call(newsApi.articleToEdit, { query: { id } }, { token: writer })).value.texts['zh-CN']
+        .summary
+    const { value: id } = await save({ texts: text('<p>旧正文</p>', '一句话') })
+    await save({ id, texts: text('<p>新正文</p>') })
+    expect(await kept(id)).toBe('一句话')
+    await save({ id, texts: text('<p>新正文</p>', '') })
+    expect(await kept(id)).toBe('新正文')
+    await save({ id, texts: text('<p>又改了</p>') })
+    expect(await kept(id)).toBe('又改了')
+    await save({ id, texts: text('<p>再改</p>', '又改了') })
+    expect(await kept(id)).toBe('再改')
+  })
+
   test('a picture is one’s own, and everybody’s once it is part of the news', async () => {
     const { env, tenantId } = server
     const id = env.newId()

@@ -12,7 +12,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewsKind = 'news' | 'notice'
 export type NewsState = 'draft' | 'published' | 'withdrawn'
-export type NewsText = BodyOf<typeof newsApi.saveArticle>['texts']['zh-CN']
+export type NewsText = Required<BodyOf<typeof newsApi.saveArticle>['texts']['zh-CN']>
 export type NewsReader = { userId: string; canManage: boolean }
 
 type Head = { title: string; summary: string }

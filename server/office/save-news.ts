@@ -18,21 +18,28 @@ export type NewsAuthor = { id: string; fullname: string }
 /** How much of a text without a summary stands in a list. */
 const summaryLength = 80
 
-function cleaned({ title, summary, content }: NewsText): NewsText {
+type WrittenText = NewsInput['texts']['zh-CN']
+
+/** A text as it is kept. A summary nobody wrote is the beginning of the text, and goes with it when that changes. */
+function cleaned({ title, summary, content }: WrittenText, before: NewsText | undefined): NewsText {
   const clean = cleanRichText(content)
-  return { title, summary: summary || plainTextExcerpt(clean, summaryLength), content: clean }
+  const beginning = plainTextExcerpt(clean, summaryLength)
+  const given = summary ?? before?.summary ?? ''
+  const wasBeginning = before !== undefined && given === plainTextExcerpt(before.content, summaryLength)
+  return { title, summary: given === '' || wasBeginning ? beginning : given, content: clean }
 }
 
 /** Makes a draft, or changes a piece. Its text is cleaned before it is kept. */
 export async function saveNews(scope: TxScope, author: NewsAuthor, piece: NewsInput): Promise<string> {
+  const before = piece.id === undefined ? null : await holdNews(scope, piece.id)
+  const current = before && piece.id !== undefined ? await editableNews(scope, piece.id) : null
+  if (before && current) {
+    await refuseStale(scope, piece.revision, before, current)
+  }
   const english = piece.texts['en-US']
   const texts: ByLanguage<NewsText> = {
-    'zh-CN': cleaned(piece.texts['zh-CN']),
-    ...(english ? { 'en-US': cleaned(english) } : {}),
-  }
-  const before = piece.id === undefined ? null : await holdNews(scope, piece.id)
-  if (before && piece.id !== undefined) {
-    await refuseStale(scope, piece.revision, before, await editableNews(scope, piece.id))
+    'zh-CN': cleaned(piece.texts['zh-CN'], current?.texts['zh-CN']),
+    ...(english ? { 'en-US': cleaned(english, current?.texts['en-US']) } : {}),
   }
   if (piece.picture !== null && piece.picture !== before?.picture) {
     if (!(await makeImagePublic(scope, author.id, piece.picture))) {

@@ -57,9 +57,17 @@ describe('a query over a business object', () => {
       { key: 'tea', name: '茶' },
       { key: 'cup', name: '杯' },
     ]
-    const fields = [testField('holds', 'choices', { options }), testField('for', 'refs', { to: 'person' })]
+    const fields = [
+      testField('holds', 'choices', { options }),
+      testField('for', 'refs', { to: 'person' }),
+      testField('gift', 'boolean'),
+    ]
     await publishTestObject(server, packer, 'kits', testDefinition(fields))
-    await rowCalls(server, 'kits', packer).add({ holds: ['tea', 'cup'], for: [asker.id, packer.id] })
+    await rowCalls(server, 'kits', packer).add({
+      holds: ['tea', 'cup'],
+      for: [asker.id, packer.id],
+      gift: true,
+    })
     const columns = fields.map(({ key }) => ({ field: key }))
     const source = { kind: 'object' as const, alias: 'kits' }
     await saveQuery({ alias: 'kits', source, columns, conditions: [], sorts: [] })
@@ -199,6 +207,11 @@ describe('a query over the product’s own tables', () => {
   })
 })
 
+const packer = async () => {
+  const token = await server.signIn('packer')
+  return { token }
+}
+
 describe('over a query stand', () => {
   test('a dialog, which names its query, columns and how many are chosen', async () => {
     const dialog: CustomDialog = {
@@ -216,8 +229,8 @@ describe('over a query stand', () => {
     const { value } = await call('pickGoods')
     expect(value).toMatchObject({ queryAlias: 'goods', selectNum: -1, style: 0 })
     expect(JSON.parse('displayfield' in value ? value.displayfield : '')).toEqual([
-      { field: 'name_', name: '名称', comment: '名称' },
-      { field: 'price', name: 'price', comment: 'price' },
+      { field: 'name_', name: '名称', comment: '名称', type: 'text' },
+      { field: 'price', name: 'price', comment: 'price', type: 'money' },
     ])
     expect((await call('nothing')).value).toEqual({})
     expect(
@@ -329,5 +342,51 @@ describe('over a query stand', () => {
         )
       ).message,
     ).toContain('正在使用')
+  })
+
+  test('a chart by a field of several values counts a row for each of them, by their names', async () => {
+    await rowCalls(server, 'kits', await packer()).add({ holds: ['tea'], for: [], gift: false })
+    await rowCalls(server, 'kits', await packer()).add({})
+    const chart = (field: string): CustomChart => ({
+      alias: `kits-${field}`,
+      name: field,
+      style: 'bar',
+      query: 'kits',
+      group: { field },
+      measures: [{ as: 'count' }],
+    })
+    const rowsOf = async (field: string) => {
+      expect(await save({ kind: 'chart', definition: chart(field) })).toMatchObject({ state: true })
+      const { value } = await server.call(queriesApi.chartRows, { query: { alias: `kits-${field}` } }, asker)
+      return value.rows.map((row) => [row.name, row.value_1])
+    }
+    expect(await rowsOf('holds')).toEqual([
+      ['茶', 2],
+      ['杯', 1],
+      ['（空）', 1],
+    ])
+    const people = await rowsOf('for')
+    expect(people.toSorted()).toEqual([
+      ['asker', 1],
+      ['packer', 1],
+      ['（空）', 2],
+    ])
+    const view: QueryView = {
+      sqlAlias: 'kit',
+      alias: 'all',
+      name: '礼盒',
+      query: 'kits',
+      shows: [{ field: 'gift' }],
+      search: [],
+      canExport: true,
+    }
+    await save({ kind: 'view', definition: view })
+    const file = await fetch(`${server.url}${addressOf(queriesApi.viewExport.path)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${asker.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sqlAlias: 'kit', alias: 'all' }),
+    })
+    const lines = (await readSheet(Buffer.from(await file.arrayBuffer()))) ?? []
+    expect(lines.flat().toSorted()).toEqual(['gift', '否', '是'].toSorted())
   })
 })

@@ -127,7 +127,10 @@ export function describeDialog(
     queryAlias: query.alias,
     needPage: true,
     pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
-    displayfield: JSON.stringify(dialog.display.map((column) => shownColumn(column, naming))),
+    // With what each holds, so that amounts, days and yes or no are shown as such.
+    displayfield: JSON.stringify(
+      dialog.display.map((column) => ({ ...shownColumn(column, naming), type: naming(column).type })),
+    ),
     conditionfield: conditionText(open, naming),
     resultfield: JSON.stringify(dialog.result.map((column) => shownColumn(column, naming))),
     sortfield: JSON.stringify(

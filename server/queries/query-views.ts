@@ -5,8 +5,9 @@ import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
-import { nameInLanguage } from '#domain/language.ts'
-import { Failure } from '#server/failure.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
+import { isRecord } from '#domain/record.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { findQuery, requireQuery } from './definitions.ts'
 import { runQuery, type QueryAnswer, type QueryUser } from './run-query.ts'
@@ -46,7 +47,11 @@ export async function exportView(
   const naming = await columnLabelsOf(scope, query)
   const columns = view.shows.map(naming)
   const name = nameInLanguage(view, scope.language)
-  const sheet = { name, headings: columns.map((column) => column.name), rows: cellsOf(columns, first, ask) }
+  const sheet = {
+    name,
+    headings: columns.map((column) => column.name),
+    rows: cellsOf(columns, first, ask, scope.language),
+  }
   const day = dateTimeText(scope.now()).slice(0, 10)
   return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
@@ -55,11 +60,12 @@ async function* cellsOf(
   columns: readonly ReturnType<ColumnLabels>[],
   first: QueryAnswer,
   ask: (page: number) => Promise<QueryAnswer>,
+  language: Language,
 ): AsyncGenerator<readonly XlsxCell[]> {
   let answer = first
   for (let page = 1; page <= mostPages; page++) {
     for (const row of answer.rows) {
-      yield columns.map(({ field, type }) => cellOf(row[`${field}_name`] ?? row[field], type))
+      yield columns.map(({ field, type }) => cellOf(row[`${field}_name`] ?? row[field], type, language))
     }
     if (answer.rows.length < answer.pageSize || page * answer.pageSize >= answer.total) {
       return
@@ -68,7 +74,7 @@ async function* cellsOf(
   }
 }
 
-function cellOf(value: unknown, type: string): XlsxCell {
+function cellOf(value: unknown, type: string, language: Language): XlsxCell {
   if (value === null || value === undefined || value === '') {
     return null
   }
@@ -79,10 +85,21 @@ function cellOf(value: unknown, type: string): XlsxCell {
         ? { kind: 'time', text: dateTimeText(value) }
         : { kind: 'number', value }
   }
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = cellText(value, type, language)
   return type === 'date'
     ? { kind: 'day', text }
     : type === 'dateTime'
       ? { kind: 'time', text }
       : { kind: 'text', text }
+}
+
+function cellText(value: unknown, type: string, language: Language): string {
+  if (typeof value === 'boolean') {
+    return textOf(value ? 'template.yes' : 'template.no', language)
+  }
+  if (type === 'files' && Array.isArray(value)) {
+    const names = value.map((file: unknown) => (isRecord(file) ? String(file.name ?? '') : ''))
+    return names.join(textOf('object.and', language))
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -42,13 +42,22 @@ export async function chartRows(
   }
   const rowScope = await sourceFilter(scope, asker.id, object, source)
   const where = scopeSql({ all: [rowScope, read.filter.tree] }, columns)
-  const group = groupSql(chart.group)
+  const field = object.definition.fields.find(({ key }) => key === chart.group.field)
+  const isMany = field?.type === 'choices' || field?.type === 'refs'
+  const group = isMany ? sql`part.value` : groupSql(chart.group)
+  // Of several values each counts the row once; a row that has none of them counts as one without.
+  const parts = isMany
+    ? sql`left join lateral jsonb_array_elements_text(
+        case when jsonb_typeof(object_row.data -> ${chart.group.field}) = 'array'
+          then object_row.data -> ${chart.group.field} else '[]' end) as part (value) on true`
+    : sql``
   const measures = chart.measures.map((measure) => measureSql(measure, object))
   const byTime = chart.group.by !== undefined
   const { rows } = await sql<Counted>`
     select counted.* from (
       select ${group} as "group", array[${sql.join(measures)}] as values
-      from object_row where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${object.id} and ${where}
+      from object_row ${parts}
+      where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${object.id} and ${where}
       group by 1
       order by ${byTime ? sql`1 desc nulls last` : sql`2 desc, 1`}
       limit ${sql.lit(chart.limit ?? usualGroups)}

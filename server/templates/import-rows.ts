@@ -3,8 +3,14 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
 import { MATCH_ALL } from '#domain/filter.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
+import { isEmpty } from '#domain/forms/rules/rule-tests.ts'
+import { labelOf } from '#domain/forms/runtime/validate-form.ts'
+import type { FormValues } from '#domain/formula/scope.ts'
 import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
-import { readSheet } from '#server/files/read-sheet.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
+import { fieldsOfKey } from '#server/objects/rows/unique-keys.ts'
+import { mostSheetLines, readSheet } from '#server/files/read-sheet.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { formOwnRights } from '#server/forms/open-form.ts'
@@ -38,6 +44,7 @@ export async function importRows(
   const { columns, lines, unknown } = await readLines(access, file, scope.language)
   const lookup = await wordsFor(scope, columns, lines)
   const rows: ImportedLine[] = []
+  const taken = new Set<string>()
   for (const { line, cells } of lines) {
     try {
       const main = Object.fromEntries(
@@ -58,6 +65,7 @@ export async function importRows(
           },
         )
         if (isTrial) {
+          refuseTaken(access, made.data, taken, scope.language)
           throw new OnlyTried()
         }
         return { id: made.id }
@@ -70,6 +78,36 @@ export async function importRows(
   const added = rows.filter(({ ok }) => ok).length
   return { added, failed: rows.length - added, unknown, rows }
 }
+
+/** Of a trial nothing stays, so a line would not meet one before it that has the same number or name as it. */
+function refuseTaken(
+  { object, form }: TemplateAccess,
+  { main }: FormValues,
+  taken: Set<string>,
+  language: Language,
+): void {
+  // What was just held against the fields of the object.
+  const own = uniqueKeyValues(object.definition, main as FieldValues).map(({ key, text }) => ({
+    place: `${key} ${text}`,
+    fields: fieldsOfKey(object, key, language),
+  }))
+  const alone = form.compiled.fields
+    .filter(({ table, name, rules }) => table === 'main' && !isEmpty(main[name]) && rules.some(isExists))
+    .map((field) => ({
+      place: `${field.name} ${JSON.stringify(main[field.name])}`,
+      fields: labelOf(field, language),
+    }))
+  for (const { place, fields } of [...own, ...alone]) {
+    if (taken.has(place)) {
+      throw new Failure('object.keyTaken', { fields })
+    }
+  }
+  for (const { place } of [...own, ...alone]) {
+    taken.add(place)
+  }
+}
+
+const isExists = ({ name }: { name: string }): boolean => name === 'exists'
 
 function outcome(error: unknown, language: Language): { ok: boolean; message: string } {
   if (error instanceof OnlyTried) {
@@ -84,7 +122,12 @@ function outcome(error: unknown, language: Language): { ok: boolean; message: st
 type ImportColumn = { field: ObjectField; at: number }
 
 async function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
-  const [headings = [], ...rest] = (await readSheet(file.bytes)) ?? refuse('notAFile')
+  const sheet = (await readSheet(file.bytes)) ?? refuse('notAFile')
+  const first = Math.max(
+    0,
+    sheet.findIndex((cells) => cells.some((cell) => cell.trim() !== '')),
+  )
+  const headings = sheet[first] ?? []
   const fields = importable(access)
   const taken = new Set<string>()
   const columns = headings.flatMap((heading, at): ImportColumn[] => {
@@ -95,13 +138,14 @@ async function readLines(access: TemplateAccess, file: UploadedFile, language: L
   if (columns.length === 0) {
     refuse('noHeadings')
   }
-  const lines = rest
-    .map((cells, at) => ({ line: at + 2, cells }))
+  const lines = sheet
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .slice(first + 1)
     .filter(({ cells }) => columns.some(({ at }) => (cells[at] ?? '').trim() !== ''))
   if (lines.length === 0) {
     refuse('empty')
   }
-  if (lines.length > mostLines) {
+  if (lines.length > mostLines || sheet.length > mostSheetLines) {
     throw new Failure('template.import.tooManyLines', { limit: mostLines })
   }
   const unknown = headings.filter(

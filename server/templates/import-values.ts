@@ -13,10 +13,14 @@ export type ImportLookup = {
   people: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 }
 
+const COUNTED: readonly ObjectField['type'][] = ['money', 'number', 'date', 'dateTime', 'time', 'boolean']
+
 /** A cell of a file as the value of a field; nothing for an empty one. Refuses what stands for nothing, or for several. */
 export function importedValue(field: ObjectField, cell: string, lookup: ImportLookup): unknown {
   // The mark an export puts before what a spreadsheet would run.
-  const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
+  const written = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
+  // Digits and signs of a Chinese keyboard are wider, and mean the same.
+  const text = COUNTED.includes(field.type) ? written.normalize('NFKC').trim() : written
   if (text === '') {
     return null
   }
@@ -30,7 +34,7 @@ export function importedValue(field: ObjectField, cell: string, lookup: ImportLo
     case 'dateTime':
       return pointOf(text)
     case 'time':
-      return /^0(\.\d+)?$|^\.\d+$/.test(text) ? timeOfDay(Number(text)) : text
+      return /^0(\.\d+)?$|^\.\d+$/.test(text) ? timeOfDay(Number(text)) : text.replace(/^\d:/, '0$&')
     case 'boolean':
       return truthOf(field, text, lookup)
     case 'choice':
@@ -74,12 +78,15 @@ function fenOf(field: ObjectField, text: string, lookup: ImportLookup): number {
 
 /** Spreadsheets keep days as numbers; people write them in several ways. */
 function pointOf(text: string): string {
-  const serial = /^\d{2,7}(\.\d+)?$/.test(text) ? dayOfSerial(Number(text)) : undefined
+  // A year alone is no day, though it could be counted as one of 1905.
+  const isCounted = /^\d{2,7}(\.\d+)?$/.test(text) && !/^(19|20)\d\d$/.test(text)
+  const serial = isCounted ? dayOfSerial(Number(text)) : undefined
   if (serial !== undefined) {
     return serial
   }
   const [, year = '', month = '', day = '', rest = ''] = DATE_PATTERN.exec(text) ?? []
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
+  const time = rest.replace(/^\s*(\d{1,2}):/, (_, hour: string) => ` ${hour.padStart(2, '0')}:`)
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`
 }
 
 function timeOfDay(fraction: number): string {
@@ -97,18 +104,28 @@ function truthOf(field: ObjectField, text: string, lookup: ImportLookup): boolea
 
 function chosen(field: ObjectField, text: string, lookup: ImportLookup): string {
   const options = lookup.options.get(field.key) ?? []
-  const found = options.find(({ key }) => key === text) ?? options.find(({ name }) => name === text)
-  return found?.key ?? unfit('notFound', field, text, lookup)
+  const byKey = options.find(({ key }) => key === text)
+  return (
+    byKey?.key ??
+    onlyOne(
+      options.flatMap(({ key, name }) => (name === text ? key : [])),
+      field,
+      text,
+      lookup,
+    )
+  )
 }
 
 function referred(field: ObjectField, text: string, lookup: ImportLookup): string {
-  const ids = lookup.people.get(field.to ?? '')?.get(text) ?? []
-  const [id] = ids
-  return id === undefined
-    ? unfit('notFound', field, text, lookup)
-    : ids.length > 1
-      ? unfit('ambiguous', field, text, lookup)
-      : id
+  return onlyOne(lookup.people.get(field.to ?? '')?.get(text) ?? [], field, text, lookup)
+}
+
+/** What a name stands for; entries below different ones may be called the same. */
+function onlyOne(found: readonly string[], field: ObjectField, text: string, lookup: ImportLookup): string {
+  const [one] = found
+  return one === undefined || found.length > 1
+    ? unfit(one === undefined ? 'notFound' : 'ambiguous', field, text, lookup)
+    : one
 }
 
 const SOURCES = {
@@ -127,13 +144,18 @@ export async function resolveNames(
   for (const [kind, texts] of namesByKind) {
     const { table, code, name } = SOURCES[kind]
     const wanted = [...texts]
-    const { rows } = await sql<{ id: string; code: string; name: string }>`
-      select id, ${sql.ref(code)} as code, ${sql.ref(name)} as name from ${sql.table(table)}
+    // Guests are people too, and nobody fills them into a form; who has left is meant only where nobody else is.
+    const isUsual = kind === 'person' ? sql`status = 1` : sql`true`
+    const isMeant = kind === 'person' ? sql`and kind = 'staff'` : sql``
+    const { rows } = await sql<{ id: string; code: string; name: string; isUsual: boolean }>`
+      select id, ${sql.ref(code)} as code, ${sql.ref(name)} as name, ${isUsual} as "isUsual" from ${sql.table(table)}
       where tenant_id = ${scope.tenantId} and (${sql.ref(code)} = any(${wanted}) or ${sql.ref(name)} = any(${wanted}))
-      limit 5000`.execute(scope.db)
+        ${isMeant} limit 5000`.execute(scope.db)
     const found = wanted.map((text): [string, string[]] => {
       const exact = rows.filter((row) => row.code === text)
-      return [text, (exact.length > 0 ? exact : rows.filter((row) => row.name === text)).map((row) => row.id)]
+      const meant = exact.length > 0 ? exact : rows.filter((row) => row.name === text)
+      const usual = meant.filter((row) => row.isUsual)
+      return [text, (usual.length > 0 ? usual : meant).map((row) => row.id)]
     })
     people.set(kind, new Map(found))
   }

@@ -5,7 +5,7 @@ import { formAdminApi } from '#api/forms/forms.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { templatesApi } from '#api/templates/templates.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import type { PrintLayout } from '#domain/forms/definition/form-definition.ts'
+import type { FormPart, PrintLayout } from '#domain/forms/definition/form-definition.ts'
 import { ensurePdfTools } from '#server/platform/pdf/testing-tools.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { actingAs, base64, deployGraph, drawn, executedBy } from '#server/workflow/run/testing.ts'
@@ -31,7 +31,11 @@ const print: PrintLayout = {
   leaveOut: ['fixed', 'lines.count'],
   signatures: [{ name: '财务签字' }],
 }
-const definition = { key: 'expenseForm', name: '报销', object: 'expense', parts: expenseParts, print }
+const parts: readonly FormPart[] = [
+  ...expenseParts,
+  { kind: 'label', name: '请附车票', showWhen: 'kind == "travel"' },
+]
+const definition = { key: 'expenseForm', name: '报销', object: 'expense', parts, print }
 
 beforeAll(async () => {
   server = await startServer()
@@ -98,6 +102,7 @@ test('a record is printed by the layout of its form, with what the reader may se
     '打车',
     '25.00',
     '财务签字',
+    '请附车票',
   ]) {
     expect(own.text).toContain(word)
   }
@@ -107,6 +112,7 @@ test('a record is printed by the layout of its form, with what the reader may se
   const meal = await paper(rowPath(await added(people.anna, { title: '午饭', kind: 'meal' })), people.anna)
   expect(meal.text).toContain('餐费')
   expect(meal.text).not.toContain('reason')
+  expect(meal.text).not.toContain('请附车票')
   for (const hidden of ['secret', 'cost', '777.00', '内部']) {
     expect(meal.text).not.toContain(hidden)
   }

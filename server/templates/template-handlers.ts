@@ -4,6 +4,7 @@ import { RowToSave, type templatesApi } from '#api/templates/templates.ts'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
 import { isRecord } from '#domain/record.ts'
+import { fieldRightIn, isVisible } from '#domain/forms/rights/field-rights.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { deleteRows } from '#server/objects/rows/delete-rows.ts'
 import { nameInLanguage } from '#domain/language.ts'
@@ -175,7 +176,11 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
           draftId: query.delDraftId || body.delDraftId || undefined,
         },
       )
-      const value = { id: saved.id, revision: saved.revision, numbers: saved.numbers }
+      // A number is drawn for every row; it is told to whoever sees the field.
+      const seen = Object.entries(saved.numbers).filter(([field]) =>
+        accesses.some(({ reading }) => isVisible(fieldRightIn(reading, 'main', field))),
+      )
+      const value = { id: saved.id, revision: saved.revision, numbers: Object.fromEntries(seen) }
       return { state: true as const, message: textOf('form.saved', scope.language), value }
     })
   },

@@ -10,7 +10,10 @@ import type { LoadedForm } from '#server/forms/load-form.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { textOf } from '#server/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
-import { columnOptions, visibleColumns } from './template-columns.ts'
+import { columnOptions, visibleColumns, type ListColumn } from './template-columns.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
+import { readTemplateConditions, spokenValue } from '#domain/templates/row-rules.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -24,9 +27,9 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
   const sorts = visibleColumns(definition.sorts, object.definition, reading, language)
   const options = await columnOptions(scope, [...displayColumns, ...conditionColumns])
   const units = unitsOf(form, language)
-  const properties = propertiesOf(object.definition)
   const isSortable = (field: string): boolean =>
     Object.hasOwn(object.slots, field) || field === 'createdAt' || field === 'updatedAt'
+  const openings = await openingValues(scope, access, conditionColumns)
   const exported = visibleColumns(exportedFields(access), object.definition, reading, language)
   return {
     templateId: template.id,
@@ -49,17 +52,16 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
       sortable: isSortable(field),
     })),
     conditionField: conditionColumns.map(({ field, name, type, own }) => {
-      const condition = definition.conditions.find((one) => one.field === field)
-      const isText =
-        Object.hasOwn(properties, field) && properties[field]?.type === 'text' && own?.type === 'text'
+      const { value = null, called = '' } = openings.get(field) ?? {}
       return {
         field,
         name,
         type: shownType(type),
-        operation: condition?.operation ?? (isText ? 'LIKE' : 'EQUAL'),
+        operation: operationOf(access, field, own),
         options: options.get(field) ?? [],
         to: own?.to ?? (field === 'createdBy' ? 'person' : null),
-        defaultValue: condition?.defaultValue ?? null,
+        defaultValue: value,
+        defaultName: called,
       }
     }),
     sortField: sorts.map(({ field, name }) => ({
@@ -83,6 +85,32 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
     isAnonymous: definition.anonymous !== undefined,
   }
 }
+
+const operationOf = ({ template }: TemplateAccess, field: string, own: ObjectField | null): string =>
+  template.definition.conditions.find((one) => one.field === field)?.operation ??
+  (own?.type === 'text' ? 'LIKE' : 'EQUAL')
+
+/** What the conditions of a list begin with for this person; what can no longer be asked is left out. */
+async function openingValues(scope: Scope, access: TemplateAccess, columns: readonly ListColumn[]) {
+  const { template, object, conditionContext } = access
+  const properties = propertiesOf(object.definition)
+  const openings = columns.flatMap(({ field, own }) => {
+    const set = template.definition.conditions.find((one) => one.field === field)?.defaultValue
+    const value = spokenValue(set, conditionContext)
+    const condition = { property: field, operation: operationOf(access, field, own), value }
+    const isAsked = set !== undefined && readTemplateConditions([condition], properties, conditionContext).ok
+    return isAsked
+      ? [{ field, value, kind: own?.to ?? (own === null ? ('person' as const) : undefined) }]
+      : []
+  })
+  const named = openings.flatMap(({ kind, value }) =>
+    kind !== undefined && typeof value === 'string' && UUID.test(value) ? [{ kind, id: value }] : [],
+  )
+  const names = await referenceNames(scope, named)
+  return new Map(openings.map(({ field, value }) => [field, { value, called: names[String(value)] ?? '' }]))
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What numbers of the form are counted in, by field: as it says there, so the list says. */
 const unitsOf = ({ definition }: LoadedForm, language: Language): Map<string, string> =>

@@ -33,6 +33,10 @@ export const orgTexts = {
     zh: '此更改会使你自己失去 {rights}，不能保存',
     en: 'This change would take {rights} from yourself and is not saved',
   },
+  'org.importTooLong': {
+    zh: '一次最多导入 {limit} 行，请分成几个文件',
+    en: 'At most {limit} lines are imported at once; please use several files',
+  },
   'org.importUnreadable': {
     zh: '读不懂这个文件。请上传 xlsx 或 csv，首行至少包含"账号"和"姓名"两列。',
     en: 'The file cannot be read. Use xlsx or csv whose first line has at least the columns "Account" and "Name".',

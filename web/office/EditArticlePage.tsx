@@ -18,6 +18,9 @@ export default function EditArticlePage() {
     ...callQuery(newsApi.articleToEdit, { query: { id } }),
     enabled: !isNew,
     retry: false,
+    // What is written on is what is there now, and nothing that comes later takes its place.
+    staleTime: Infinity,
+    gcTime: 0,
   })
   if (isNew || piece.data) {
     return <ArticleForm key={id} piece={piece.data ?? null} />

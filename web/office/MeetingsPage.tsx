@@ -6,6 +6,7 @@ import { AddOutline, SetOutline } from 'antd-mobile-icons'
 import type { CallOutput } from '#api/endpoint.ts'
 import { userApi } from '#api/identity/user.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
+import { isDay } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -31,7 +32,8 @@ export default function MeetingsPage() {
   const rights = useQuery(callQuery(userApi.methodRights, {}))
   const canKeep = rights.data?.includes('meeting.manage') ?? false
   const show = shows.find((one) => one === params.get('show')) ?? 'rooms'
-  const day = params.get('day') ?? parkDay(now)
+  const dayParam = params.get('day') ?? ''
+  const day = isDay(dayParam) ? dayParam : parkDay(now)
   return (
     <Page
       title={text('meetings.title')}

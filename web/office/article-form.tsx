@@ -93,7 +93,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
     const hasEnglish = draft['en-US'].title.trim() !== ''
     const id = await call(newsApi.saveArticle, {
       body: {
-        ...(piece ? { id: piece.id } : {}),
+        ...(piece ? { id: piece.id, revision: piece.revision } : {}),
         kind: draft.kind,
         texts: { 'zh-CN': draft['zh-CN'], ...(hasEnglish ? { 'en-US': draft['en-US'] } : {}) },
         picture: draft.picture,

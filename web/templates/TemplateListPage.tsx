@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { templateSheetsApi } from '#api/templates/sheets.ts'
 import { templatesApi } from '#api/templates/templates.ts'
@@ -22,6 +22,7 @@ import { ListCard, type ListInfo, type ListRow } from './list-card.tsx'
 import {
   listBody,
   emptyListState,
+  openingFilters,
   templateListQuery,
   readListState,
   writeListState,
@@ -65,7 +66,8 @@ function List({ info }: { info: ListInfo }) {
   const text = useText('templates')
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const state = readListState(query)
+  const opening = useMemo(() => openingFilters(info.conditionField), [info])
+  const state = readListState(query, opening)
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<{ row: ListRow; title: string } | null>(null)
   const rows = useInfiniteQuery(
@@ -78,7 +80,9 @@ function List({ info }: { info: ListInfo }) {
   const can = (name: string) => info.manageField.find((one) => one.name === name)
   const key = encodeURIComponent(info.templateKey)
   const change = (next: Partial<ListState>) =>
-    setQuery((now) => writeListState(now, { ...readListState(now), ...next }), { replace: true })
+    setQuery((now) => writeListState(now, { ...readListState(now, opening), ...next }, opening), {
+      replace: true,
+    })
   const isNarrowed = state.filters.length > 0 || state.term !== '' || state.tab !== '' || state.tree !== ''
 
   async function exportAll() {

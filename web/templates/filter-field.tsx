@@ -9,11 +9,12 @@ import { readKeyValues, formatDateRangeValue } from '#web/ui/form/format-value.t
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './filter-sheet.module.css'
 import type { ListInfo } from './list-card.tsx'
+import { filterBounds, wordsCondition, type ListFilter } from './list-query.ts'
 
 export type ConditionField = ListInfo['conditionField'][number]
-type Next = { operation: string; value: unknown } | null
+type Next = Omit<ListFilter, 'field'> | null
 
-type Props = { field: ConditionField; held: unknown; onChange: (next: Next) => void }
+type Props = { field: ConditionField; held: ListFilter | undefined; onChange: (next: Next) => void }
 
 /** One condition, by what its field holds. */
 export function FilterField(props: Props) {
@@ -49,7 +50,7 @@ function Chips({ field, held, onChange }: Props) {
         { key: 'false', name: text('filter.no') },
       ]
     : field.options
-  const chosen = readKeyValues(held)
+  const chosen = readKeyValues(isTruth && held ? String(held.value) : held?.value)
   function toggle(key: string) {
     const next = chosen.includes(key)
       ? chosen.filter((one) => one !== key)
@@ -77,30 +78,23 @@ function Chips({ field, held, onChange }: Props) {
 }
 
 function Words({ field, held, onChange }: Props) {
-  const isText = field.type === 'text' || field.type === 'longText'
   return (
     <input
       className={styles.input}
       aria-label={field.name}
-      value={typeof held === 'string' ? held : ''}
-      onChange={(event) => {
-        const value = event.target.value
-        onChange(value.trim() === '' ? null : { operation: isText ? 'LIKE' : 'EQUAL', value })
-      }}
+      value={typeof held?.value === 'string' ? held.value : ''}
+      onChange={(event) => onChange(wordsCondition(field.type, event.target.value))}
     />
   )
 }
-
-const pairIn = (held: unknown): [string, string] =>
-  Array.isArray(held) ? [String(held[0] ?? ''), String(held[1] ?? '')] : ['', '']
 
 function Bounds({ field, held, onChange }: Props) {
   const text = useText('templates')
   const isMoney = field.type === 'money'
   const displayText = (value: string) => (isMoney && value !== '' ? String(Number(value) / 100) : value)
-  const [typed, setTyped] = useState(() => pairIn(held).map(displayText))
+  const [typed, setTyped] = useState(() => filterBounds(held).map(displayText))
   function take(at: 0 | 1, value: string) {
-    const next = typed.with(at, value.replace(/[^\d.-]/g, ''))
+    const next = typed.with(at, value.normalize('NFKC').replace(/[^\d.-]/g, ''))
     setTyped(next)
     const [from, to] = next.map((one) =>
       one.trim() === '' || Number.isNaN(Number(one))
@@ -114,7 +108,7 @@ function Bounds({ field, held, onChange }: Props) {
     if (least === null && most === null) {
       onChange(null)
     } else if (least !== null && most !== null) {
-      onChange({ operation: 'BETWEEN', value: [least, most] })
+      onChange({ operation: 'BETWEEN', value: [Math.min(least, most), Math.max(least, most)] })
     } else {
       onChange(
         least === null
@@ -144,7 +138,7 @@ function Days({ field, held, onChange }: Props) {
   const text = useText('templates')
   const [isOpen, setOpen] = useState(false)
   const [today] = useState(() => dateTimeText(Date.now()).slice(0, 10))
-  const [from, to] = pairIn(held).map((one) => one.slice(0, 10))
+  const [from, to] = filterBounds(held).map((one) => one.slice(0, 10))
   const [start, setStart] = useState<string | null>(null)
   const language = currentLanguage()
   function pick(day: string) {
@@ -182,14 +176,13 @@ function Days({ field, held, onChange }: Props) {
 function Picked({ field, held, onChange }: Props) {
   const text = useText('templates')
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
   const kind = refKinds.find((one) => one === field.to)
-  const [chosen] = readKeyValues(held)
+  const [chosen] = readKeyValues(held?.value)
   return (
     <>
       <button type="button" className={styles.input} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="visually-hidden">{field.name}</span>
-        {chosen ? name || '…' : text('filter.choose')}
+        {chosen ? held?.name || '…' : text('filter.choose')}
       </button>
       {isOpen && kind && (
         <Sheet isOpen title={field.name} onClose={() => setOpen(false)}>
@@ -198,9 +191,8 @@ function Picked({ field, held, onChange }: Props) {
             label={field.name}
             chosen={chosen ? [chosen] : []}
             isMany={false}
-            onToggle={({ key, name: picked }) => {
-              setName(picked)
-              onChange(key === chosen ? null : { operation: 'EQUAL', value: key })
+            onToggle={({ key, name }) => {
+              onChange(key === chosen ? null : { operation: 'EQUAL', value: key, name })
               setOpen(false)
             }}
           />

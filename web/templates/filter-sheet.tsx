@@ -37,7 +37,7 @@ export default function FilterSheet({ fields, filters, onApply, onClose }: Props
         <FilterField
           key={field.field}
           field={field}
-          held={draft.find((one) => one.field === field.field)?.value}
+          held={draft.find((one) => one.field === field.field)}
           onChange={(next) => set(field.field, next)}
         />
       ))}

@@ -22,7 +22,7 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
   const text = useText('templates')
   const frame = useText()
   const [isBusy, run] = useBusy()
-  const [trial, setTrial] = useState<{ file: File; report: Report } | null>(null)
+  const [trial, setTrial] = useState<{ file: File | null; report: Report } | null>(null)
 
   async function send(file: File, isTrial: boolean): Promise<Report | null> {
     try {
@@ -48,7 +48,12 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
       toast(text('import.added', { added: report.added }), 'success')
       await queryClient.invalidateQueries({ queryKey: [templatesApi.listJson.path] })
       await queryClient.invalidateQueries({ queryKey: [templatesApi.getMobileCategoryCounts.path] })
-      onClose()
+      // What no longer fits was not told before: the lines stay to be read.
+      if (report.failed > (trial?.report.failed ?? 0)) {
+        setTrial({ file: null, report })
+      } else {
+        onClose()
+      }
     }
   }
   const wrong = trial?.report.rows.filter(({ ok }) => !ok) ?? []
@@ -58,8 +63,8 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
       title={text('import.title', { name })}
       onClose={onClose}
       footer={
-        trial && trial.report.added > 0 ? (
-          <PrimaryButton onClick={() => take(trial.file)}>
+        trial?.file && trial.report.added > 0 ? (
+          <PrimaryButton onClick={() => trial.file && take(trial.file)}>
             {text('import.run', { added: trial.report.added })}
           </PrimaryButton>
         ) : undefined
@@ -89,7 +94,9 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
       </label>
       {trial && (
         <output>
-          <p className={styles.result}>{text('import.willAdd', { added: trial.report.added })}</p>
+          <p className={styles.result}>
+            {text(trial.file ? 'import.willAdd' : 'import.added', { added: trial.report.added })}
+          </p>
           {trial.report.failed > 0 && (
             <p className={styles.wrong}>{text('import.failed', { failed: trial.report.failed })}</p>
           )}

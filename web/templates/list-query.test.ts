@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listBody, emptyListState, readListState, writeListState } from './list-query.ts'
+import {
+  emptyListState,
+  filterBounds,
+  listBody,
+  openingFilters,
+  readListState,
+  wordsCondition,
+  writeListState,
+} from './list-query.ts'
 
 const info = {
   templateKey: 'leaves',
@@ -65,4 +73,36 @@ test('what the address holds is what was put into it, and rubbish in it is left 
     }),
   )
   expect(readListState(new URLSearchParams('f={bad&sort=')).filters).toEqual([])
+})
+
+test('a list begins with what it says, until somebody asks for something else or for all', () => {
+  const opening = openingFilters([
+    { field: 'who', operation: 'EQUAL', defaultValue: 'me', defaultName: 'Li' },
+    { field: 'kind', operation: 'EQUAL', defaultValue: null, defaultName: '' },
+  ])
+  expect(opening).toEqual([{ field: 'who', operation: 'EQUAL', value: 'me', name: 'Li' }])
+  const plain = new URLSearchParams()
+  expect(readListState(plain, opening).filters).toEqual(opening)
+  const other = writeListState(plain, { ...readListState(plain, opening), tab: 'mine' }, opening)
+  expect(other.toString()).toBe('tab=mine')
+  const none = writeListState(plain, { ...emptyListState, filters: [] }, opening)
+  expect(readListState(none, opening).filters).toEqual([])
+  const named = writeListState(plain, { ...emptyListState, filters: opening.slice() }, opening)
+  expect(readListState(named, opening).filters).toEqual(opening)
+})
+
+test('a condition opens again with the end it has', () => {
+  const bounds = (operation: string, value: unknown) => filterBounds({ field: 'n', operation, value })
+  expect(bounds('BETWEEN', [1, 5])).toEqual(['1', '5'])
+  expect(bounds('GREAT_EQUAL', 3)).toEqual(['3', ''])
+  expect(bounds('LESS_EQUAL', 0)).toEqual(['', '0'])
+  expect(bounds('EQUAL', '2026-05-01')).toEqual(['2026-05-01', '2026-05-01'])
+  expect(filterBounds(undefined)).toEqual(['', ''])
+})
+
+test('words find part of a text and the beginning of a time', () => {
+  expect(wordsCondition('text', 'x')).toEqual({ operation: 'LIKE', value: 'x' })
+  expect(wordsCondition('time', '9:30')).toEqual({ operation: 'RIGHT_LIKE', value: '09:30' })
+  expect(wordsCondition('choice', 'a')).toEqual({ operation: 'EQUAL', value: 'a' })
+  expect(wordsCondition('text', ' ')).toBeNull()
 })

@@ -3,7 +3,8 @@ import { type PageCursor, pageBean } from '#api/list-body.ts'
 import type { CallInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
 
-export type ListFilter = { field: string; operation: string; value: unknown }
+/** A condition; `name` is what somebody or something it asks for is called. */
+export type ListFilter = { field: string; operation: string; value: unknown; name?: string }
 
 /** What narrows and orders a list, as the address holds it. */
 export type ListState = {
@@ -24,6 +25,32 @@ type Info = {
 }
 
 const TEXTS = ['text', 'longText']
+
+type Condition = { field: string; operation: string; defaultValue?: unknown; defaultName: string }
+
+/** What the list begins with, until somebody asks for something else. */
+export const openingFilters = (fields: readonly Condition[]): ListFilter[] =>
+  fields.flatMap(({ field, operation, defaultValue: value, defaultName: name }) =>
+    value === null || value === undefined ? [] : [{ field, operation, value, ...(name && { name }) }],
+  )
+
+/** From what to what a condition goes; one that has no end has none here. */
+export function filterBounds(filter: ListFilter | undefined): [from: string, to: string] {
+  const { operation = '', value } = filter ?? {}
+  const [from, to = from]: unknown[] = Array.isArray(value) ? value : [value]
+  const has = (side: unknown, other: string) => (operation.startsWith(other) ? '' : String(side ?? ''))
+  return [has(from, 'LESS'), has(to, 'GREAT')]
+}
+
+/** The condition that words typed into a field are: part of a text, the beginning of a time, else the value itself. */
+export function wordsCondition(type: string, typed: string): Pick<ListFilter, 'operation' | 'value'> | null {
+  if (typed.trim() === '') {
+    return null
+  }
+  return type === 'time'
+    ? { operation: 'RIGHT_LIKE', value: typed.replace(/^\d:/, '0$&') }
+    : { operation: TEXTS.includes(type) ? 'LIKE' : 'EQUAL', value: typed }
+}
 
 /** The field the search box looks into: the first text among the conditions. */
 export const searchField = ({ conditionField }: Pick<Info, 'conditionField'>): string | undefined =>
@@ -58,15 +85,15 @@ export function listBody(
   }
 }
 
-/** The state out of the address; what cannot be read is left out. */
-export function readListState(query: URLSearchParams): ListState {
+/** The state out of the address, which is silent as long as the list is as it began; what cannot be read is left out. */
+export function readListState(query: URLSearchParams, opening: readonly ListFilter[] = []): ListState {
   const [field = '', direction] = (query.get('sort') ?? '').split(' ')
   return {
     tab: query.get('tab') ?? '',
     tree: query.get('tree') ?? '',
     sort: field === '' ? null : { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' },
     term: query.get('q') ?? '',
-    filters: readFilters(query.get('f')),
+    filters: query.has('f') ? readFilters(query.get('f')) : opening,
   }
 }
 
@@ -74,6 +101,7 @@ export function readListState(query: URLSearchParams): ListState {
 export function writeListState(
   query: URLSearchParams,
   { tab, tree, sort, term, filters }: ListState,
+  opening: readonly ListFilter[] = [],
 ): URLSearchParams {
   const next = new URLSearchParams(query)
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
@@ -81,7 +109,10 @@ export function writeListState(
   put('tree', tree)
   put('sort', sort ? `${sort.field} ${sort.direction}` : '')
   put('q', term)
-  put('f', filters.length === 0 ? '' : JSON.stringify(filters))
+  put(
+    'f',
+    filters === opening || (filters.length === 0 && opening.length === 0) ? '' : JSON.stringify(filters),
+  )
   return next
 }
 
@@ -90,9 +121,9 @@ function readFilters(text: string | null): ListFilter[] {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value)
       ? value.flatMap((one: unknown): ListFilter[] => {
-          const { field, operation, value: wanted } = fieldsOf(one)
+          const { field, operation, value: wanted, name } = fieldsOf(one)
           return typeof field === 'string' && typeof operation === 'string'
-            ? [{ field, operation, value: wanted }]
+            ? [{ field, operation, value: wanted, ...(typeof name === 'string' && { name }) }]
             : []
         })
       : []

@@ -13,6 +13,7 @@ export function PaperPreview({ language }: { language: Language }) {
   const data: PrintedData = {
     language,
     isShown: () => true,
+    isMet: () => true,
     rowsOf: () => 2,
     textAt: (table, name) => {
       const field = fieldsOfTable(object, table).find(({ key }) => key === name)

@@ -19,6 +19,7 @@ const dataWith = (hidden: readonly string[]): PrintedData => ({
   language: 'zh-CN',
   isShown: (table, name) =>
     !hidden.includes(table === 'main' ? name : name === '' ? table : `${table}.${name}`),
+  isMet: () => true,
   rowsOf: () => 2,
   textAt: (table, name, row) => `<${table === 'main' ? name : `${table}.${name}/${row}`}>`,
   totalOf: (_table, { as }, label) => `${as} ${label}`,
@@ -98,4 +99,28 @@ test('a layout that does not fit is refused at its place', () => {
   ])
   expect(problemsOf({})).toEqual(['print missing'])
   expect(problemsOf({ columns: 1, colour: 'red' })).toEqual(['print unknownSetting'])
+})
+
+test('a note stands on the paper only where its condition and those around it hold, and no heading over nothing', () => {
+  const note = (name: string, showWhen?: string) => ({ kind: 'label' as const, name, showWhen })
+  const form = formOf([
+    note('always'),
+    note('urgent', 'urgent'),
+    { kind: 'group', key: 'trip', name: 'Trip', showWhen: 'kind == "travel"', parts: [note('by train')] },
+    {
+      kind: 'tabs',
+      tabs: [{ key: 'more', name: 'More', showWhen: 'total > 5', parts: [note('large')] }],
+    },
+  ])
+  const printed = (met: readonly string[]) =>
+    printedForm(form, expense, { ...dataWith([]), isMet: (condition) => met.includes(condition) }).parts
+  expect(printed([])).toEqual([{ kind: 'note', text: 'always' }])
+  expect(printed(['urgent', 'kind == "travel"', 'total > 5'])).toEqual([
+    { kind: 'note', text: 'always' },
+    { kind: 'note', text: 'urgent' },
+    { kind: 'heading', text: 'Trip' },
+    { kind: 'note', text: 'by train' },
+    { kind: 'heading', text: 'More' },
+    { kind: 'note', text: 'large' },
+  ])
 })

@@ -44,6 +44,8 @@ export type PrintedData = {
   readonly language: Language
   /** Whether a field, or with '' as its name a whole table, is there for the reader. */
   readonly isShown: (table: string, name: string) => boolean
+  /** Whether the condition holds under which a group, a tab or a note is shown. */
+  readonly isMet: (condition: string) => boolean
   readonly rowsOf: (table: string) => number
   readonly textAt: (table: string, name: string, row?: number) => string
   readonly totalOf: (table: string, total: ColumnTotal, label: string) => string
@@ -91,18 +93,21 @@ export function printedForm(form: FormDefinition, object: ObjectDefinition, data
       parts.push({ kind: 'heading', text })
     }
   }
-  const visit = (pieces: readonly FormPart[]): void => {
+  const isOpen = ({ showWhen }: { readonly showWhen?: string | undefined }): boolean =>
+    showWhen === undefined || data.isMet(showWhen)
+  // Fields know by themselves whether a condition around them hides them; notes do not.
+  const visit = (pieces: readonly FormPart[], hasNotes: boolean): void => {
     for (const part of pieces) {
       if (part.kind === 'group') {
-        inside(labelled(part, language), part.parts)
+        inside(labelled(part, language), part.parts, hasNotes && isOpen(part))
       } else if (part.kind === 'tabs') {
-        part.tabs.forEach((tab) => inside(labelled(tab, language), tab.parts))
+        part.tabs.forEach((tab) => inside(labelled(tab, language), tab.parts, hasNotes && isOpen(tab)))
       } else if (part.kind === 'subTable') {
         flush()
         parts.push(...tableOf(part))
       } else if (part.kind === 'label' || part.kind === 'divider') {
         flush()
-        const text = labelled(part, language)
+        const text = hasNotes && isOpen(part) ? labelled(part, language) : ''
         parts.push(...(text === '' ? [] : [{ kind: 'note' as const, text }]))
       } else if (isPrinted('main', part.field ?? '')) {
         const isWide = WIDE.includes(part.kind) || (layout.wide ?? []).includes(part.field ?? '')
@@ -111,10 +116,10 @@ export function printedForm(form: FormDefinition, object: ObjectDefinition, data
     }
   }
   /** A heading is said only over something. */
-  const inside = (text: string, pieces: readonly FormPart[]) => {
+  const inside = (text: string, pieces: readonly FormPart[], hasNotes: boolean) => {
     heading(text)
     const before = parts.length
-    visit(pieces)
+    visit(pieces, hasNotes)
     flush()
     if (text !== '' && parts.length === before) {
       parts.pop()
@@ -148,7 +153,7 @@ export function printedForm(form: FormDefinition, object: ObjectDefinition, data
       },
     ]
   }
-  visit(form.parts)
+  visit(form.parts, true)
   flush()
   return { ...headOf(form, layout, language), parts }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { importColumns, readPeople, type ImportColumn, type ImportLine } from '#domain/org/import-people.ts'
 import type { Language } from '#domain/language.ts'
-import { readSheet } from '#server/files/read-sheet.ts'
+import { mostSheetLines, readSheet } from '#server/files/read-sheet.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import { grantsOf, hasRight } from '#server/http/caller.ts'
@@ -39,6 +39,9 @@ async function peopleIn(bytes: Buffer): Promise<ImportLine[]> {
   const people = sheet && readPeople(sheet, columnOf)
   if (!people) {
     throw new Failure('org.importUnreadable')
+  }
+  if (sheet.length > mostSheetLines) {
+    throw new Failure('org.importTooLong', { limit: mostSheetLines })
   }
   return people
 }

@@ -175,6 +175,13 @@ test('a sheet is tried without a trace, then taken in; a bad line is named and l
   expect(Number((await people()).count)).toBe(Number(before.count) + 1)
 })
 
+test('a sheet with more lines than are read is refused as a whole: the rest would be lost without a word', async () => {
+  const line = (_: unknown, at: number) => `many${at},Many ${at}`
+  const csv = `account,fullname\n${Array.from({ length: 20_000 }, line).join('\n')}\n`
+  const report = await importSheet(csv, false)
+  expect(report).toMatchObject({ state: false, message: '一次最多导入 20000 行，请分成几个文件' })
+})
+
 test('the search finds by name, initials and number, and only what the person may see', async () => {
   const find = async (text: string, account: string) => {
     const token = await server.signIn(account, demoPassword)

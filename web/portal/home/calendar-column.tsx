@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -14,7 +15,7 @@ import { EmptyLine } from '../section-card.tsx'
 import styles from './calendar-column.module.css'
 import type { ColumnProps } from './column-props.ts'
 import { ListLine, LineList } from './list-line.tsx'
-import { nextDays, localDay } from './local-days.ts'
+import { parkWeek } from './park-week.ts'
 import { useNow } from '../use-now.ts'
 
 type Appointment = CallOutput<typeof meetingsApi.pending>['rows'][number]
@@ -40,8 +41,8 @@ export function CalendarColumn({ column }: ColumnProps) {
 function Week({ label, meetings }: { label: string; meetings: readonly Appointment[] }) {
   const text = useText('portal')
   const language = currentLanguage()
-  const days = nextDays(useNow(), 7)
-  const on = (day: string) => meetings.filter(({ startTime }) => localDay(startTime) === day)
+  const days = parkWeek(useNow())
+  const on = (day: string) => meetings.filter(({ startTime }) => parkDay(startTime) === day)
   const [wanted, setWanted] = useState<string | null>(null)
   const chosen = wanted ?? days.find((day) => on(day).length > 0) ?? days[0] ?? ''
   const dayMeetings = on(chosen)
@@ -80,7 +81,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
               title={subject}
               detail={
                 <span>
-                  {hour(startTime)}–{hour(endTime)} · <span data-said>{roomName}</span> ·{' '}
+                  {parkTime(startTime)}–{parkTime(endTime)} · <span data-said>{roomName}</span> ·{' '}
                   <span data-said>{organiser.fullname}</span>
                 </span>
               }
@@ -92,6 +93,3 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
     </>
   )
 }
-
-const hour = (instant: number): string =>
-  new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)

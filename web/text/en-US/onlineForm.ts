@@ -19,7 +19,7 @@ export const texts: Translation<typeof zh> = {
     after: 'Next month',
     yearsBefore: 'Earlier years',
     yearsAfter: 'Later years',
-    days: '{count} days',
+    days: 'days: {count}',
     endWrong: 'The end must not be before the start',
     chooseEnd: 'Choose the last day',
   },
@@ -59,7 +59,7 @@ export const texts: Translation<typeof zh> = {
   table: {
     locked: 'This row is closed: it cannot be changed or removed',
     rows: 'rows: {count}',
-    more: '{count} more rows',
+    more: 'More rows ({count})',
     none: 'No rows',
     add: 'Add to {name}',
     empty: '(not filled in)',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editorDebounce } from '../rich-text/editor-debounce.ts'
 import { columnTotal } from '#domain/forms/runtime/column-total.ts'
-import { formatValue, type ValueContext } from './format-value.ts'
+import { formatValue, recordValueText, type ValueContext } from './format-value.ts'
 
 const context: ValueContext = {
   language: 'zh-CN',
@@ -23,6 +23,13 @@ test('what a field holds is put into words by its type', () => {
   expect(formatValue('refs', ['u1', 'u2'], context)).toBe('沈书云、顾清和')
   expect(formatValue('files', [{ id: 'f', name: 'a.pdf' }], context)).toBe('a.pdf')
   expect(formatValue('text', null, context)).toBe('')
+})
+
+test('columns of a record are put into words like fields, and moments by the clock of the park', () => {
+  expect(recordValueText('money', 12_800, context)).toBe('¥128.00')
+  expect(recordValueText('boolean', true, context)).toBe('是')
+  expect(recordValueText('instant', Date.parse('2026-11-05T01:30:20Z'), context)).toBe('2026年11月5日 09:30')
+  expect(recordValueText('id', 'x', context)).toBe('x')
 })
 
 test('totals pass over what is no number', () => {

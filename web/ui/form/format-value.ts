@@ -2,7 +2,8 @@ import { isDay } from '#domain/day.ts'
 import { isRecord } from '#domain/record.ts'
 import { findOption, optionPath, type OptionNode } from '#domain/forms/runtime/options.ts'
 import { toText, toScalar } from '#domain/formula/value.ts'
-import type { FieldType } from '#domain/objects/definition.ts'
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import { fieldTypes, type FieldType } from '#domain/objects/definition.ts'
 import type { Language } from '#domain/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { yuanWithFen } from '../kit/format-money.ts'
@@ -101,6 +102,12 @@ export function formatValue(type: FieldType, value: unknown, context: ValueConte
       return toText(toScalar(value))
   }
 }
+
+/** The same for a column of a record, which may also be when it was made or changed. */
+export const recordValueText = (type: string, value: unknown, context: ValueContext): string =>
+  type === 'instant' && typeof value === 'number'
+    ? formatDateTimeValue(dateTimeText(value - (value % 60_000)), context.language)
+    : formatValue(fieldTypes.find((one) => one === type) ?? 'text', value, context)
 
 /** An entry below others is told with the way to it. */
 function choiceWords(choices: readonly OptionNode[], key: string): string {

@@ -12,6 +12,7 @@ import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
 import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { recordValueText } from '../format-value.ts'
 import { runCustomQuery, queryTimeout } from '../run-query.ts'
 import { PickList, PickSearch } from './lazy-pickers.tsx'
 
@@ -23,7 +24,7 @@ type Props = {
   onChoose: (records: readonly ValueRow[]) => void
 }
 
-type Named = { field: string; name: string }
+type Named = { field: string; name: string; type: string }
 
 /** The names and columns a dialog lists travel as a text of JSON. */
 function listIn(text: unknown): Named[] {
@@ -33,6 +34,7 @@ function listIn(text: unknown): Named[] {
       ? value.filter(isRecord).map((one) => ({
           field: String(one.field ?? ''),
           name: String(one.name ?? one.comment ?? one.field ?? ''),
+          type: String(one.type ?? 'text'),
         }))
       : []
   } catch {
@@ -68,10 +70,20 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const error =
     dialog.error?.message ?? (isUnknown ? text('query.notFound', { alias }) : pages.error?.message)
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const context = {
+    language: currentLanguage(),
+    choices: [],
+    names: {},
+    yes: text('yes'),
+    no: text('no'),
+  }
   // A choice or a person has its name in a column beside it.
-  const word = (row: ValueRow, field: string | undefined) =>
-    field ? toText(toScalar(columnValue(row, `${field}_name`) ?? columnValue(row, field))) : ''
-  const keyOf = (row: ValueRow) => word(row, 'id') || JSON.stringify(row)
+  const word = (row: ValueRow, { field, type }: Pick<Named, 'field' | 'type'>) => {
+    const value = columnValue(row, field)
+    const name = columnValue(row, `${field}_name`)
+    return name === undefined ? recordValueText(type, value, context) : toText(toScalar(name))
+  }
+  const keyOf = (row: ValueRow) => word(row, { field: 'id', type: 'text' }) || JSON.stringify(row)
   const [first, ...others] = display
 
   return (
@@ -111,9 +123,9 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
           }}
           rows={rows.map((row) => ({
             key: keyOf(row),
-            name: word(row, first?.field) || '—',
+            name: (first && word(row, first)) || '—',
             detail: others
-              .map(({ field, name }) => [name, word(row, field)])
+              .map((column) => [column.name, word(row, column)])
               .filter(([, value]) => value !== '')
               .map(([name, value]) => `${name} ${value}`)
               .join(' · '),
