@@ -1,5 +1,8 @@
 export type UserStatus = 'normal' | 'disabled' | 'inactive' | 'resigned'
 
+/** The status of an account its holder closed for good; it reads as resigned. */
+export const closedStatus = 9
+
 /** The meaning of the status number of a user; every number that is not listed means resigned. */
 export function userStatus(code: number): UserStatus {
   switch (code) {
