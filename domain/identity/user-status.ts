@@ -16,3 +16,11 @@ export function userStatus(code: number): UserStatus {
       return 'resigned'
   }
 }
+
+/** The numbers that are stored for each, by which people are found. */
+export const statusCodes: Readonly<Record<UserStatus, readonly number[]>> = {
+  normal: [1],
+  disabled: [0],
+  inactive: [-1],
+  resigned: [2, closedStatus],
+}

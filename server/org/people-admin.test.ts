@@ -4,6 +4,7 @@ import { userApi } from '#api/identity/user.ts'
 import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { statusCodes } from '#domain/identity/user-status.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { closeAccount } from '#server/identity/profile/close-account.ts'
@@ -141,6 +142,13 @@ describe('a person', () => {
     expect(await call(setStatus, { id, status: 2 })).toMatchObject(closed)
     expect(await call(resetPassword, { id, password: encoded('Secret123') })).toMatchObject(closed)
     expect(await saveUser({ id, account: 'back' })).toMatchObject(closed)
+    const resigned = { property: 'status', operation: 'IN', value: [...statusCodes.resigned] }
+    const found = await server.call(
+      peopleAdminApi.userPage,
+      { body: { querys: [resigned] } },
+      { token: admin },
+    )
+    expect(found.value.rows.map((one) => one.id)).toContain(id)
   })
 
   test('is one of as many as a park may have, whichever way they come and however many come at once', async () => {
