@@ -9,5 +9,8 @@ export const pickerTime = (instant: number): Dayjs => dayjs(dateTimeText(instant
 export const pickedInstant = (picked: Dayjs): number =>
   Date.parse(`${picked.format('YYYY-MM-DDTHH:mm:ss')}+08:00`)
 
+/** What the clock of the park shows now. */
+export const pickerNow = (): Dayjs => pickerTime(Date.now())
+
 /** The day it is in the park. */
 export const pickerToday = (): Dayjs => dayjs(parkDay(Date.now()))

@@ -6,7 +6,7 @@ import type { Json } from '#domain/workflow/definition/graph.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { pickedInstant, pickerTime } from '#console/ui/park-picker.ts'
+import { pickedInstant, pickerNow, pickerTime } from '#console/ui/park-picker.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import { refreshInstance } from './instance-actions.tsx'
 import styles from './running.module.css'
@@ -43,7 +43,7 @@ export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
       setBusy(false)
     }
   }
-  const initial = { at: pickerTime(wait.dueTime ?? Date.now()) }
+  const initial = { at: wait.dueTime === null ? pickerNow() : pickerTime(wait.dueTime) }
   return (
     <Modal
       open
