@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -38,10 +39,15 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 2
 })
 
-async function run(args: readonly string[]): Promise<void> {
-  const [action = '', folder = ''] = args.filter((word) => !word.startsWith('--'))
-  const at = args.indexOf('--tenant')
-  const code = at < 0 ? 'platform' : (args[at + 1] ?? '')
+async function run(args: string[]): Promise<void> {
+  // A word that is not known is refused: what was meant for one park must not go into another.
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { tenant: { type: 'string', default: 'platform' }, yes: { type: 'boolean', default: false } },
+  })
+  const { tenant: code, yes: isSure } = values
+  const [action = '', folder = ''] = positionals
   if (!['export', 'check', 'import'].includes(action) || folder === '') {
     process.stdout.write(usage)
     process.exitCode = 2
@@ -57,7 +63,7 @@ async function run(args: readonly string[]): Promise<void> {
     if (action === 'export') {
       await exportTo(scope, folder)
     } else {
-      await bring(scope, folder, action === 'import', args.includes('--yes'))
+      await bring(scope, folder, action === 'import', isSure)
     }
   } finally {
     await db.destroy()

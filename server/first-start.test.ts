@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,8 +68,8 @@ async function signIn(account: string, password: string, tenant = 'platform') {
   return (await reply.json()) as { token?: string }
 }
 
-async function runCommand(words: string[], password = '') {
-  const child = spawn(process.execPath, ['server/tenant-command.ts', ...words], {
+async function runCommand(words: string[], password = '', command = 'tenant') {
+  const child = spawn(process.execPath, [`server/${command}-command.ts`, ...words], {
     // What the server of this test has read and compiled need not be again.
     env: { ...settings(), SHANJU_PASSWORD: password, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
   })
@@ -115,4 +115,21 @@ test('the command adds another park, refuses a code that is taken, and lists bot
   const missing = await runCommand(['create', '--code', 'north'])
   expect(missing).toMatchObject({ code: 2, said: expect.stringContaining('Division code') })
   expect((await runCommand(['list'])).said).toBe('platform  云栖山谷  open\nsouth  南山  open\n')
+})
+
+test('commands that carry files read their words in any order, and refuse one they do not know', async () => {
+  const [inventory, definitions] = [join(folder, 'south.json'), join(folder, 'definitions')]
+  const out = await runCommand(['export', '--tenant', 'south', inventory], '', 'inventory')
+  expect(out).toMatchObject({ code: 0, said: `1 sites and 0 houses written to ${inventory}\n` })
+  expect(await readFile(inventory, 'utf8')).toContain('南谷')
+  const described = await runCommand(['--tenant', 'south', 'export', definitions], '', 'definitions')
+  expect(described).toMatchObject({ code: 0, said: expect.stringContaining(`written to ${definitions}`) })
+  // Half a word less, and it would have gone into the other park.
+  const misspelt = ['import', inventory, '--as', 'admin', '--tenat', 'south']
+  expect(await runCommand(misspelt, '', 'inventory')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--tenat'),
+  })
+  const unsure = ['import', definitions, '--tenat', 'south', '--yes']
+  expect((await runCommand(unsure, '', 'definitions')).code).toBe(2)
 })

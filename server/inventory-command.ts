@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { createEnv } from '#server/create-env.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { keyedHash } from '#server/ids.ts'
 import { createLog } from '#server/log.ts'
 import { exportInventory } from '#server/owner/file/export-inventory.ts'
@@ -19,15 +21,20 @@ bytes of pictures stay behind. Taking a file in changes what is there to what it
 
 /** `npm run inventory`: what a park lets, out of one installation and into another. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${error instanceof Failure ? textOf(error.key, 'en-US', error.values) : reason}\n`)
   process.exitCode = 2
 })
 
-async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string) => args[args.indexOf(name) + 1]
-  const code = args.includes('--tenant') ? (option('--tenant') ?? '') : 'platform'
-  const account = args.includes('--as') ? (option('--as') ?? '') : ''
-  const [action, file] = args
+async function run(args: string[]): Promise<void> {
+  // A word that is not known is refused: what was meant for one park must not go into another.
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { tenant: { type: 'string', default: 'platform' }, as: { type: 'string', default: '' } },
+  })
+  const { tenant: code, as: account } = values
+  const [action, file] = positionals
   if (file === undefined || (action !== 'export' && (action !== 'import' || account === ''))) {
     process.stdout.write(usage)
     process.exitCode = 2

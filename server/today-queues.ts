@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isBackupLate } from '#domain/platform/backup-age.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
+import { isRunningTenant } from '#server/platform/tenants/running-tenant.ts'
 import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
 import type { Queue, Queued } from '#server/platform/today/queue.ts'
 import type { Scope } from '#server/scope.ts'
@@ -20,7 +21,9 @@ export const todayQueues: readonly Queue[] = [
     right: 'platform.config',
     look: async (scope) => {
       const oldest = await lastGoodBackup(scope)
-      const isLate = isBackupLate(oldest, scope.now(), scope.env.config.MODE === 'production')
+      const isLate =
+        (await isRunningTenant(scope)) &&
+        isBackupLate(oldest, scope.now(), scope.env.config.MODE === 'production')
       return { count: isLate ? 1 : 0, oldest: isLate ? oldest : null }
     },
   },

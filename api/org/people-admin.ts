@@ -17,6 +17,7 @@ const Password = z.string().check(z.minLength(1), z.maxLength(2000))
 const Id = z.optional(z.uuid())
 
 const access = { right: 'user.manage' } as const
+const roleAccess = { right: 'role.manage' } as const
 
 /** The revision one began from. Left out: an older program, which overwrites as it always did. */
 const Revision = z.optional(z.int().check(z.positive()))
@@ -153,11 +154,12 @@ export const peopleAdminApi = {
     }),
   ),
 
-  /** A role with everything it grants. Its alias never has a `|`, which separates aliases elsewhere. */
-  saveRole: save(
-    'role.save',
-    '/api/role/v1/role/save',
-    z.object({
+  /** A role with everything it grants, kept by those who may change what roles grant. Its alias never has a `|`, which separates aliases elsewhere. */
+  saveRole: endpoint({
+    method: 'POST',
+    path: uc('/api/role/v1/role/save'),
+    access: roleAccess,
+    body: z.object({
       id: Id,
       alias: Code,
       name: Name,
@@ -169,11 +171,13 @@ export const peopleAdminApi = {
       siteIds: z.optional(Ids),
       revision: Revision,
     }),
-  ),
+    gives: z.string(),
+    audit: auditOf('role.save'),
+  }),
   role: endpoint({
     method: 'GET',
     path: uc('/api/role/v1/role/get'),
-    access,
+    access: roleAccess,
     query: z.object({ id: z.uuid() }),
     gives: z.object({ id: z.string(), methods: z.array(z.string()), menuIds: z.array(z.string()) }),
   }),

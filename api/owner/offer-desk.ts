@@ -87,7 +87,13 @@ export const offerDeskApi = {
     method: 'POST',
     path: path('saveCoupon'),
     access,
-    body: z.object({ ...couponShape, id: z.optional(z.uuid()), revision: z.optional(z.int()) }),
+    body: z.object({
+      ...couponShape,
+      id: z.optional(z.uuid()),
+      revision: z.optional(z.int()),
+      /** How many were left when it was read: guests take them meanwhile, and what they took stays taken. */
+      leftSeen: z.optional(couponShape.left),
+    }),
     gives: Saved,
     audit: { action: 'owner.coupon.save', target: 'coupon' },
   }),

@@ -1,26 +1,18 @@
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 import { currentLanguage } from '#console/text/language.ts'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** A moment as a desk reads it: `2026-05-04 10:00`, and the time alone when it is today. */
+/** A moment as a desk reads it, by the clock of the park: `2026-05-04 10:00`, and the time alone when it is today. */
 export function formatTime(time: number | null | undefined): string {
   if (time === null || time === undefined) {
     return ''
   }
-  const at = new Date(time)
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`
-  if (at.toDateString() === new Date().toDateString()) {
-    return clock
-  }
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${clock}`
+  const clock = parkTime(time)
+  return parkDay(time) === parkDay(Date.now()) ? clock : `${parkDay(time)} ${clock}`
 }
 
-/** A moment down to the second, for logs. */
-export function formatExactTime(time: number): string {
-  const at = new Date(time)
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
-}
+/** A moment down to the second, for logs, as files of the same lists have it. */
+export const formatExactTime = (time: number): string => dateTimeText(time)
 
 /** How long ago, in words. */
 export function formatAge(time: number, now = Date.now()): string {

@@ -1,6 +1,5 @@
 import { App, Button, DatePicker, Form, Input, Modal, Segmented, Select, Tag } from 'antd'
 import { reconcileVerdicts } from '#domain/wallet/reconcile.ts'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -12,6 +11,7 @@ import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
+import { pickerToday } from '#console/ui/park-picker.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
@@ -50,7 +50,7 @@ function RunBill() {
   const text = useText('money')
   const { message } = App.useApp()
   const [method, setMethod] = useState<(typeof sources)[number]>('wechat')
-  const [day, setDay] = useState(() => dayjs().subtract(1, 'day'))
+  const [day, setDay] = useState(() => pickerToday().subtract(1, 'day'))
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -79,7 +79,7 @@ function RunBill() {
         aria-label={text('column.day')}
         value={day}
         allowClear={false}
-        disabledDate={(one) => !one.isBefore(dayjs(), 'day')}
+        disabledDate={(one) => !one.isBefore(pickerToday(), 'day')}
         onChange={(next) => next && setDay(next)}
       />
       <Button type="primary" loading={isBusy} onClick={() => void run()}>

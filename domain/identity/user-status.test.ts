@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userStatus } from './user-status.ts'
+import { closedStatus, statusCodes, userStatus } from './user-status.ts'
 
 test('1 is normal, 0 disabled, -1 not activated', () => {
   expect([1, 0, -1].map(userStatus)).toEqual(['normal', 'disabled', 'inactive'])
@@ -13,4 +13,10 @@ test('every other number means resigned', () => {
       (code) => userStatus(code) === 'resigned',
     ),
   )
+})
+
+test('people are found by the status they read as, also those who closed their accounts', () => {
+  for (const code of [1, 0, -1, 2, closedStatus]) {
+    expect(statusCodes[userStatus(code)]).toContain(code)
+  }
 })

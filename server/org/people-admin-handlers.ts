@@ -1,4 +1,6 @@
 import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import { closedStatus } from '#domain/identity/user-status.ts'
+import { lastKeys } from '#domain/identity/role-change.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
@@ -37,12 +39,21 @@ function changing(visit: Operator, userId: string, work: (scope: TxScope) => Pro
   const { scope, user } = visit
   return scope.write(async (scope) => {
     await lockUser(scope, userId)
+    await refuseClosedAccount(scope, userId)
     if (userId !== user.id) {
       await refuseGrantsBeyondOwn(scope, user.id, await grantsOf(scope, userId))
     }
     await work(scope)
     return null
   })
+}
+
+/** What its holder closed stays closed: nobody is behind it whom it could be given back to. */
+async function refuseClosedAccount(scope: TxScope, userId: string): Promise<void> {
+  const person = await scope.from('app_user').select('status').where('id', '=', userId).executeTakeFirst()
+  if (person?.status === closedStatus) {
+    throw new Failure('user.closed')
+  }
 }
 
 type Place = { orgId: string; postId?: string | null | undefined; isMaster: boolean }
@@ -170,9 +181,15 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
       const siteIds = body.siteIds ?? before[0]?.siteIds ?? []
       const roles = [...before, { methods: body.methods, siteIds }]
       await refuseGrantsBeyondOwn(scope, user.id, { roles, ownSites: [] })
+      const own = await methodRightsOf(scope, user.id)
       const id = await saveRole(scope, body)
-      if (!(await methodRightsOf(scope, user.id)).includes('user.manage')) {
+      const ownAfter = await methodRightsOf(scope, user.id)
+      const lost = lastKeys.filter((key) => own.includes(key) && !ownAfter.includes(key))
+      if (lost.includes('user.manage')) {
         throw new Failure('org.keepManaging')
+      }
+      if (lost.length > 0) {
+        throw new Failure('org.ownLastKey', { rights: lost.join(', ') }, { status: 403 })
       }
       return id
     })

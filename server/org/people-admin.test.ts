@@ -4,10 +4,13 @@ import { userApi } from '#api/identity/user.ts'
 import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { statusCodes } from '#domain/identity/user-status.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
+import { closeAccount } from '#server/identity/profile/close-account.ts'
 import { liftEndedBans } from '#server/identity/users/change-status.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { scopeOf } from '#server/scope.ts'
 
@@ -129,6 +132,53 @@ describe('a person', () => {
     await server.signIn('forgetful', 'Another456')
   })
 
+  test('who closed their account stays gone: it is neither opened again nor given a password', async () => {
+    const id = (await saveUser({ ...newcomer('gone'), kind: 'guest' })).value
+    await scopeOf(server.env, server.tenantId).write((scope) => closeAccount(scope, id))
+    const call = (endpoint: Endpoint, body: object) => server.call(endpoint, { body }, { token: admin })
+    const closed = { state: false, message: '该账号已由本人注销，不能再更改' }
+    const { setStatus, resetPassword } = peopleAdminApi
+    expect(await call(setStatus, { id, status: 1 })).toMatchObject(closed)
+    expect(await call(setStatus, { id, status: 2 })).toMatchObject(closed)
+    expect(await call(resetPassword, { id, password: encoded('Secret123') })).toMatchObject(closed)
+    expect(await saveUser({ id, account: 'back' })).toMatchObject(closed)
+    const resigned = { property: 'status', operation: 'IN', value: [...statusCodes.resigned] }
+    const found = await server.call(
+      peopleAdminApi.userPage,
+      { body: { querys: [resigned] } },
+      { token: admin },
+    )
+    expect(found.value.rows.map((one) => one.id)).toContain(id)
+  })
+
+  test('is one of as many as a park may have, whichever way they come and however many come at once', async () => {
+    const { env, tenantId } = server
+    const staff = await env.db
+      .selectFrom('app_user')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('tenant_id', '=', tenantId)
+      .where('kind', '=', 'staff')
+      .where('status', '=', 1)
+      .executeTakeFirstOrThrow()
+    const limit = (max_users: number | null) =>
+      env.db.updateTable('tenant').set({ max_users }).where('id', '=', tenantId).execute()
+    const most = staff.count + 2
+    await limit(most)
+    const full = { state: false, message: `人员数量已达上限 ${most}，请联系平台` }
+    const id = (await saveUser(newcomer('rests'))).value
+    const guest = (await saveUser({ ...newcomer('visitor'), kind: 'guest' })).value
+    const status = (to: 0 | 1) =>
+      server.call(peopleAdminApi.setStatus, { body: { id, status: to } }, { token: admin })
+    expect((await status(0)).state).toBe(true)
+    const crowd = await Promise.all(['c1', 'c2', 'c3', 'c4'].map((name) => saveUser(newcomer(name))))
+    expect(crowd.filter(({ state }) => state)).toHaveLength(2)
+    expect(await status(1)).toMatchObject(full)
+    expect(await saveUser({ id: guest, kind: 'staff' })).toMatchObject(full)
+    expect((await saveUser({ id: guest, fullname: '客人' })).state).toBe(true)
+    await limit(null)
+    expect((await status(1)).state).toBe(true)
+  })
+
   test('of another tenant cannot be touched, nor given a role or place from there', async () => {
     const { userId, orgId, roleId } = foreign
     const mine = await idOf('app_user', 'lusiyuan')
@@ -175,6 +225,30 @@ describe('nobody rises by keeping people', () => {
     const raise = { alias: 'raise', name: 'x', methods: ['user.read'], menuIds: [] }
     expect((await server.call(peopleAdminApi.saveRole, { body: raise }, { token: keeper })).status).toBe(403)
     expect((await give([await idOf('role', 'staff')], clerkId, keeper)).state).toBe(true)
+  })
+
+  test('what roles grant is kept by those with the right to it, not by those who keep people', async () => {
+    const people = ['user.manage', 'user.read', 'org.read', 'meeting.book']
+    const keeper = await addTestPerson(server, 'people-keeper', people)
+    const roles = ['role.manage', 'user.read', 'org.read', 'meeting.book']
+    const matrix = await addTestPerson(server, 'role-keeper', roles)
+    const save = (body: CallInput<typeof peopleAdminApi.saveRole>['body'], by: { token: string }) =>
+      server.call(peopleAdminApi.saveRole, { body }, by)
+    const booker = { alias: 'booker', name: '订会议室', methods: ['meeting.book'], menuIds: [] }
+    expect((await save(booker, keeper)).status).toBe(403)
+    const made = await save(booker, matrix)
+    expect(made.state).toBe(true)
+    expect((await save({ ...booker, id: made.value, name: '会议室' }, matrix)).state).toBe(true)
+    // Their own last key is not theirs to drop, one way or the other.
+    const own = {
+      id: await idOf('role', 'role-role-keeper'),
+      alias: 'role-role-keeper',
+      name: 'r',
+      menuIds: [],
+    }
+    expect((await save({ ...own, methods: ['user.read', 'org.read'] }, matrix)).status).toBe(403)
+    expect((await save({ ...own, methods: roles, enabled: false }, matrix)).status).toBe(403)
+    expect((await save({ ...own, methods: roles }, matrix)).state).toBe(true)
   })
 
   test('and nobody locks themselves out', async () => {

@@ -5,6 +5,7 @@ import { backupList } from './backup/backup-list.ts'
 import { configurationLines } from './configuration.ts'
 import { gatewayViews, testGateway } from './gateways/gateway-desk.ts'
 import { startInvariants } from './invariants-job.ts'
+import { requireRunningTenant } from './tenants/running-tenant.ts'
 import { failedWorkPage, giveUpOutbox, outboxGroups, outboxPage, retryOutbox } from './outbox/outbox-desk.ts'
 
 export const operationsHandlers: Handlers<typeof operationsApi> = {
@@ -51,10 +52,12 @@ export const operationsHandlers: Handlers<typeof operationsApi> = {
   },
 
   async backups({ scope }) {
+    await requireRunningTenant(scope)
     return backupList(scope)
   },
 
   async configuration({ scope }) {
+    await requireRunningTenant(scope)
     return configurationLines(scope.env)
   },
 

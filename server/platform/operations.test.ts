@@ -219,6 +219,10 @@ test('a park is created with its administrator, limited and suspended, from the 
   const chief = await server.signIn('chief', made.password, 'north')
   const elsewhere = await server.call(tenantsApi.tenants, {}, { token: chief, tenant: 'north' })
   expect(elsewhere.status).toBe(403)
+  // What the machine is set up by, and where it is backed up to, is no matter of a park on it.
+  for (const endpoint of [operationsApi.configuration, operationsApi.backups]) {
+    expect((await server.call(endpoint, {}, { token: chief, tenant: 'north' })).status).toBe(403)
+  }
   const limits = { id: made.id, maxUsers: 1, maxSites: 1 }
   expect((await server.call(tenantsApi.setTenantLimits, { body: limits }, by(operator))).state).toBe(true)
   await expect(server.addUser({ account: 'more' }, made.id)).rejects.toThrow('tenants.tooManyUsers')

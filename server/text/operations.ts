@@ -14,6 +14,10 @@ export const operationsTexts = {
   'invariants.title': { zh: '数据完整性检查', en: 'Check of all promises' },
   'invariants.holds': { zh: '成立', en: 'Holds' },
   'invariants.broken': { zh: '{count} 处不成立：{lines}', en: '{count} broken: {lines}' },
+  'backup.cutOff': {
+    zh: '没有正常结束，可能被中断',
+    en: 'It never came to an end; it was probably cut off',
+  },
   'outbox.nothing': {
     zh: '没有这样的待发消息，可能已经送达',
     en: 'There is no such message waiting; it may have been delivered',
@@ -22,6 +26,10 @@ export const operationsTexts = {
   'tenants.notHere': {
     zh: '只有平台租户可以管理租户',
     en: 'Parks are looked after from the platform tenant only',
+  },
+  'tenants.notThisMachine': {
+    zh: '服务器的配置和备份只有平台租户可以查看',
+    en: 'The configuration and the backups of the server are seen from the platform tenant only',
   },
   'tenants.unknown': { zh: '没有这个租户', en: 'There is no such park' },
   'tenants.own': { zh: '不能停用自己所在的租户', en: 'You cannot suspend the park you are in' },

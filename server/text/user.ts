@@ -25,6 +25,10 @@ export const userTexts = {
     zh: '不能更改自己的状态或角色，请由其他管理员操作',
     en: 'You cannot change your own status or roles; another administrator has to',
   },
+  'user.closed': {
+    zh: '该账号已由本人注销，不能再更改',
+    en: 'Its holder has closed this account, and it can no longer be changed',
+  },
   'user.incomplete': {
     zh: '请填写账号、姓名和类型',
     en: 'Please fill in the account, the name and the kind',

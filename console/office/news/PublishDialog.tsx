@@ -1,10 +1,11 @@
 import { DatePicker, Form, Radio } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { newsDeskApi } from '#api/office/news-desk.ts'
 import { newsApi } from '#api/office/news.ts'
 import { call } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { pickedInstant, pickerTime, pickerToday } from '#console/ui/park-picker.ts'
 import type { Article } from './article-content.ts'
 
 type PublishValues = { when: 'now' | 'later'; at?: Dayjs }
@@ -22,7 +23,7 @@ export function PublishDialog({ article, onClose, onDone }: PublishDialogProps) 
   const publish = async ({ when: chosen, at }: PublishValues) => {
     await (chosen === 'now'
       ? call(newsApi.publishArticle, { body: { id: article.id } })
-      : call(newsDeskApi.plan, { body: { id: article.id, publishAt: at?.valueOf() ?? null } }))
+      : call(newsDeskApi.plan, { body: { id: article.id, publishAt: at ? pickedInstant(at) : null } }))
     await onDone()
   }
   return (
@@ -32,7 +33,7 @@ export function PublishDialog({ article, onClose, onDone }: PublishDialogProps) 
       confirmText={text(when === 'later' ? 'plan' : 'publishNow')}
       hint={text(`publishHint.${article.kind}`, { who })}
       initialValues={
-        article.publishAt === null ? { when: 'now' } : { when: 'later', at: dayjs(article.publishAt) }
+        article.publishAt === null ? { when: 'now' } : { when: 'later', at: pickerTime(article.publishAt) }
       }
       onSubmit={publish}
       onClose={onClose}
@@ -51,7 +52,7 @@ export function PublishDialog({ article, onClose, onDone }: PublishDialogProps) 
             needConfirm={false}
             showTime={{ format: 'HH:mm' }}
             format="YYYY-MM-DD HH:mm"
-            disabledDate={(day) => day.isBefore(dayjs(), 'day')}
+            disabledDate={(day) => day.isBefore(pickerToday(), 'day')}
             style={{ width: '100%' }}
           />
         </Form.Item>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Tabs, Tag } from 'antd'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskPerson } from '#api/org/people-desk.ts'
+import { closedStatus } from '#domain/identity/user-status.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
@@ -26,7 +27,8 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
     enabled: id !== '',
   })
   const person = data?.id === id ? data : undefined
-  const canManage = may('user.manage')
+  // What its holder closed for good can only be looked at.
+  const canManage = may('user.manage') && person?.status !== closedStatus
   return (
     <SideDrawer
       isOpen={id !== ''}

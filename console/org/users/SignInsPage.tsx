@@ -52,7 +52,7 @@ export default function SignInsPage() {
       width: 170,
       sortBy: 'fullname',
       cell: (row) => `${row.fullname} (${row.account})`,
-      file: 'account',
+      file: { path: ['fullname', 'account'] },
     },
     {
       key: 'method',
@@ -74,7 +74,13 @@ export default function SignInsPage() {
       cell: (row) => row.address,
       file: 'address',
     },
-    { key: 'seen', title: text('signIns.seen'), width: 116, cell: (row) => formatAge(row.seenAt) },
+    {
+      key: 'seen',
+      title: text('signIns.seen'),
+      width: 116,
+      cell: (row) => formatAge(row.seenAt),
+      file: { path: 'seenAt', as: 'time' },
+    },
     {
       key: 'state',
       title: text('signIns.state'),
@@ -84,6 +90,7 @@ export default function SignInsPage() {
           {text(row.isOpen ? 'signIns.open' : 'signIns.ended')}
         </Tag>
       ),
+      file: { path: 'isOpen', words: { true: text('signIns.open'), false: text('signIns.ended') } },
     },
     {
       key: 'end',

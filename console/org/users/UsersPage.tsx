@@ -1,10 +1,9 @@
 import { Button, Input, Select, Tag } from 'antd'
-import { keysOf } from '#domain/record.ts'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
-import { userStatus } from '#domain/identity/user-status.ts'
+import { statusCodes, userStatus } from '#domain/identity/user-status.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { pagesQuery } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
@@ -85,7 +84,11 @@ export default function UsersPage() {
       ),
       file: {
         path: 'status',
-        words: wordsOf(keysOf(statuses), (one) => text(`users.status.${statuses[one]}`)),
+        words: Object.fromEntries(
+          Object.values(statusCodes)
+            .flat()
+            .map((code) => [code, text(`users.status.${userStatus(code)}`)]),
+        ),
       },
     },
     {
@@ -176,6 +179,13 @@ export default function UsersPage() {
   )
 }
 
+/** All who read as having this status in the table. */
+const statusIs = (code: string) => ({
+  property: 'status',
+  value: [...statusCodes[userStatus(Number(code))]],
+  operation: 'IN',
+})
+
 function conditionsOf({ q, kind, status }: Record<'q' | 'kind' | 'status', string>) {
   const found = ['fullname', 'account', 'mobile', 'initials'].map((property) => ({
     property,
@@ -187,6 +197,6 @@ function conditionsOf({ q, kind, status }: Record<'q' | 'kind' | 'status', strin
   return [
     ...(q === '' ? [] : found),
     ...(kind === '' ? [] : [{ property: 'kind', value: kind }]),
-    ...(status === '' ? [] : [{ property: 'status', value: status }]),
+    ...(status === '' ? [] : [statusIs(status)]),
   ]
 }

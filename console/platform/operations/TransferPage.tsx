@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { transferApi } from '#api/definitions/transfer.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { isRecord } from '#domain/record.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn } from '#console/app/edit/conflict.ts'
 import { saveFile } from '#console/app/save-file.ts'
@@ -76,7 +77,7 @@ function ExportCard() {
     setFailure(null)
     try {
       const bundle = await call(transferApi.exportDefinitions, { body: { kinds: chosen } })
-      const day = new Date().toISOString().slice(0, 10)
+      const day = parkDay(Date.now())
       saveFile(
         new File([JSON.stringify(bundle, null, 2)], `definitions-${day}.json`, { type: 'application/json' }),
       )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Form, Input, InputNumber, Progress, Skeleton, Table, Tag } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { activitySessionDeskApi } from '#api/stay/activity-session.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
@@ -10,6 +10,7 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { pickedInstant, pickerTime } from '#console/ui/park-picker.ts'
 import styles from '#console/ui/edit/edit.module.css'
 import { reloadSessions, spanOf, timesOf, type Session } from './session.ts'
 import { SignUpsDrawer } from './SignUpsDrawer.tsx'
@@ -129,7 +130,7 @@ const LABELS = {
 } as const
 
 const valuesOf = ({ startsAt, endsAt, seats, texts }: Session): SessionValues => ({
-  span: [dayjs(startsAt), dayjs(endsAt)],
+  span: [pickerTime(startsAt), pickerTime(endsAt)],
   seats,
   place: texts['zh-CN'].place,
   placeEn: texts['en-US'].place,
@@ -148,8 +149,8 @@ function SessionDialog(props: { activityId: string; session: Session | null; onC
       body: {
         ...(session ? { id: session.id, revision } : {}),
         activityId,
-        startsAt: from.valueOf(),
-        endsAt: until.valueOf(),
+        startsAt: pickedInstant(from),
+        endsAt: pickedInstant(until),
         seats,
         texts: { 'zh-CN': { place, note }, 'en-US': { place: placeEn, note: noteEn } },
       },

@@ -11,6 +11,7 @@ import { useLater } from '#console/app/edit/use-later.ts'
 import { useText } from '#console/text/text.ts'
 import { formatFen } from '#console/ui/format-money.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { pickerToday } from '#console/ui/park-picker.ts'
 import { AgreedPrice } from './AgreedPrice.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import styles from '../stays.module.css'
@@ -80,7 +81,7 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
             id={{ start: 'book-dates', end: 'book-dates-end' }}
             allowClear={false}
             value={[dayjs(stay.checkIn), dayjs(stay.checkOut)]}
-            minDate={dayjs().startOf('day')}
+            minDate={pickerToday()}
             onChange={(days) => {
               const [from, to] = days ?? []
               if (from && to) {

@@ -13,6 +13,7 @@ import { useLater } from '#console/app/edit/use-later.ts'
 import { useText } from '#console/text/text.ts'
 import { formatFen } from '#console/ui/format-money.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { pickerToday } from '#console/ui/park-picker.ts'
 import { AgreedPrice } from './AgreedPrice.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import styles from '../stays.module.css'
@@ -77,7 +78,7 @@ export function LengthDialog({
             id="length-day"
             allowClear={false}
             value={dayjs(checkOut)}
-            minDate={dayjs().startOf('day')}
+            minDate={pickerToday()}
             onChange={(day) => {
               if (day) {
                 setAgreed(null)

@@ -1,5 +1,6 @@
 import { App, DatePicker, Input, InputNumber, Segmented } from 'antd'
 import dayjs from 'dayjs'
+import { useRef } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { addDays } from '#domain/day.ts'
@@ -33,13 +34,18 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | null; onClo
   const frame = useText()
   const { message } = App.useApp()
   const version = String(coupon?.revision ?? 0)
+  // How many were left when they were last read here: guests go on taking them while the drawer is open.
+  const leftSeen = useRef(coupon?.left ?? null)
   const editing = useEditing<Content>({
     kind: 'coupon',
     id: coupon?.id ?? 'new',
     source: { content: coupon ? contentOf(coupon) : blank(), version },
     save: (content, on) =>
       call(offerDeskApi.saveCoupon, {
-        body: { ...content, ...(coupon ? { id: coupon.id, revision: Number(on) } : {}) },
+        body: {
+          ...content,
+          ...(coupon ? { id: coupon.id, revision: Number(on), leftSeen: leftSeen.current } : {}),
+        },
       }),
     onSaved: async () => {
       void message.success(frame('action.done'))
@@ -49,6 +55,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | null; onClo
     latest: async () => {
       const now = (await call(offerDeskApi.coupons, {})).find(({ id }) => id === coupon?.id)
       const content = now ? contentOf(now) : blank()
+      leftSeen.current = content.left
       return { content, version: String(now?.revision ?? 0), by: '', at: Date.now() }
     },
   })

@@ -214,7 +214,7 @@ export const texts = {
     closed: 'Closed',
     byHand: 'By hand',
     minShort: 'min {count}',
-    taken: '{taken}/{rooms} sold',
+    taken: '{taken}/{rooms} taken',
     choose: 'Choose nights',
     chooseHint: 'Draw over the nights to change; with the keyboard use Enter and Shift Enter.',
     readOnly: 'You may look at prices, not change them.',

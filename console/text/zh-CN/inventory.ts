@@ -213,7 +213,7 @@ export const texts = {
     closed: '关闭',
     byHand: '手工',
     minShort: '{count} 晚起',
-    taken: '{taken}/{rooms} 已订',
+    taken: '{taken}/{rooms} 已占用',
     choose: '选择夜晚',
     chooseHint: '在日历上划过要改的夜晚；键盘用回车和 Shift 加回车。',
     readOnly: '您可以查看价格，不能修改。',

@@ -5,6 +5,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
@@ -22,8 +23,8 @@ type Settlement = CallOutput<typeof ledgerDeskApi.settlements>['rows'][number]
 
 /** The quarters that can be reported, the current one first. */
 function quarters(): string[] {
-  const now = new Date()
-  const current = now.getFullYear() * 4 + Math.floor(now.getMonth() / 3)
+  const [year = 0, month = 1] = parkDay(Date.now()).split('-').map(Number)
+  const current = year * 4 + Math.floor((month - 1) / 3)
   return [0, 1, 2, 3, 4].map((back) => `${Math.floor((current - back) / 4)}-Q${((current - back) % 4) + 1}`)
 }
 

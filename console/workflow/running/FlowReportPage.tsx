@@ -12,6 +12,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatDuration } from '#console/ui/format-duration.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { pickerToday } from '#console/ui/park-picker.ts'
 
 type Report = CallOutput<typeof runningApi.flowReport>
 type Figures = Pick<Report['people'][number], 'done' | 'overdue' | 'sentBack' | 'average' | 'median' | 'p90'>
@@ -24,8 +25,8 @@ export default function FlowReportPage() {
   const text = useText('running')
   const names = useText('pages')
   const [at, setAt] = useAddressState('flow', 'from', 'to', 'tab')
-  const from = at.from === '' ? dayjs().subtract(29, 'day').format('YYYY-MM-DD') : at.from
-  const to = at.to === '' ? dayjs().format('YYYY-MM-DD') : at.to
+  const from = at.from === '' ? pickerToday().subtract(29, 'day').format('YYYY-MM-DD') : at.from
+  const to = at.to === '' ? pickerToday().format('YYYY-MM-DD') : at.to
   const tab = tabs.find((option) => option === at.tab) ?? 'node'
   const filter = { from, to, ...(at.flow === '' ? {} : { flowKey: at.flow }) }
   const report = useQuery({

@@ -1,11 +1,12 @@
 import { Button, DatePicker, Form, Input, Modal } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { runningApi } from '#api/workflow/running.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { pickedInstant, pickerNow, pickerTime } from '#console/ui/park-picker.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import { refreshInstance } from './instance-actions.tsx'
 import styles from './running.module.css'
@@ -29,7 +30,7 @@ export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
     setError(null)
     try {
       if (action === 'setTimer') {
-        const dueTime = values.at?.valueOf() ?? Date.now()
+        const dueTime = values.at ? pickedInstant(values.at) : Date.now()
         await call(runningApi.setTimer, { body: { instId, ref, dueTime, reason: values.reason } })
       } else {
         await call(runningApi.answerWait, { body: { instId, ref, data: answer, reason: values.reason } })
@@ -42,7 +43,7 @@ export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
       setBusy(false)
     }
   }
-  const initial = { at: wait.dueTime === null ? dayjs() : dayjs(wait.dueTime) }
+  const initial = { at: wait.dueTime === null ? pickerNow() : pickerTime(wait.dueTime) }
   return (
     <Modal
       open

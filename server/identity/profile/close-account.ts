@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { closedStatus } from '#domain/identity/user-status.ts'
 import { textOf } from '#server/failure.ts'
 import { removeOwnFiles } from '#server/files/unused-files.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 import type { TxScope } from '#server/scope.ts'
-
-/** The status of an account its holder closed; it reads as resigned. */
-const closedStatus = 9
 
 const owned = [
   'push_client',

@@ -1,5 +1,6 @@
 import { userStatus } from '#domain/identity/user-status.ts'
 import { endSessions } from '../sign-in/sessions.ts'
+import { refuseBeyondLimit } from './create-user.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 type Status = { status: number; reason?: string | null; until?: number | null }
@@ -11,6 +12,9 @@ export async function changeStatus(
   { status, reason, until }: Status,
 ): Promise<void> {
   const isNormal = userStatus(status) === 'normal'
+  if (isNormal) {
+    await refuseOneMore(scope, userId)
+  }
   await scope
     .update('app_user')
     .set({
@@ -23,6 +27,18 @@ export async function changeStatus(
     .execute()
   if (!isNormal) {
     await endSessions(scope, userId)
+  }
+}
+
+/** Whoever comes back takes a place among the people a park may have, as somebody new does. */
+async function refuseOneMore(scope: TxScope, userId: string): Promise<void> {
+  const person = await scope
+    .from('app_user')
+    .select(['kind', 'status'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (person?.kind === 'staff' && userStatus(person.status) !== 'normal') {
+    await refuseBeyondLimit(scope)
   }
 }
 

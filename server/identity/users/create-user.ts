@@ -47,12 +47,16 @@ export async function createUser(scope: Scope, user: NewUser): Promise<string> {
   return id
 }
 
-/** An installation may let a park have so many people; guests and owners are not counted. */
-async function refuseBeyondLimit(scope: Scope): Promise<void> {
+/**
+ * An installation may let a park have so many people; guests and owners are not counted. In a transaction whoever else
+ * would add one waits, so that two do not take the last place.
+ */
+export async function refuseBeyondLimit(scope: Scope): Promise<void> {
   const tenant = await scope.db
     .selectFrom('tenant')
     .select('max_users')
     .where('id', '=', scope.tenantId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const most = tenant?.max_users ?? null
   if (most === null) {

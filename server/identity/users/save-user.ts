@@ -2,7 +2,7 @@ import { isStrongPassword } from '#domain/identity/password.ts'
 import { nameLetters } from '#domain/org/name-letters.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
-import { createUser, type NewUser } from './create-user.ts'
+import { createUser, refuseBeyondLimit, type NewUser } from './create-user.ts'
 import { endSessions } from '../sign-in/sessions.ts'
 import { nextRevision } from '#server/revision.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -44,11 +44,26 @@ export async function changeUser(scope: TxScope, id: string, change: Change): Pr
   if (Object.values(values).every((value) => value === undefined)) {
     return
   }
+  if (kind === 'staff') {
+    await refuseNewStaff(scope, id)
+  }
   const row = scope
     .update('app_user')
     .set({ ...values, ...nextRevision(scope) })
     .where('id', '=', id)
   await refuseOnViolation(row.execute(), duplicateUserErrors)
+}
+
+/** Whoever becomes one of the staff takes a place among the people a park may have. */
+async function refuseNewStaff(scope: TxScope, id: string): Promise<void> {
+  const person = await scope
+    .from('app_user')
+    .select(['kind', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (person && person.kind !== 'staff' && person.status === 1) {
+    await refuseBeyondLimit(scope)
+  }
 }
 
 /** Sets another password; whoever is signed in with the old one is out. */

@@ -213,6 +213,8 @@ test('a group is filled by adding and taking out, and what is needed is not remo
   const [clerk, head] = [await userId('clerk'), await userId('head')]
   const change = (body: { add?: string[]; remove?: string[] }) =>
     asAdmin(peopleDeskApi.changeMembers, { body: { kind: 'group', id, ...body } })
+  // Nobody in and nobody out is no change, and no error.
+  expect((await change({})).state).toBe(true)
   // Two desks at once: neither loses what the other did.
   await Promise.all([change({ add: [clerk] }), change({ add: [head] })])
   await change({ add: [clerk], remove: [head] })

@@ -94,7 +94,7 @@ export async function changeMembers(
     await scope
       .delete('user_role')
       .where('role_id', '=', id)
-      .where('user_id', 'in', both(add, remove))
+      .where('user_id', '=', anyOf(add, remove))
       .execute()
     await insertAll(add, (user_id) => scope.insert('user_role', { role_id: id, user_id }).execute())
     return
@@ -102,7 +102,7 @@ export async function changeMembers(
   await scope
     .delete('user_group_member')
     .where('group_id', '=', id)
-    .where('user_id', 'in', both(add, remove))
+    .where('user_id', '=', anyOf(add, remove))
     .execute()
   await insertAll(add, (user_id) => scope.insert('user_group_member', { group_id: id, user_id }).execute())
 }
@@ -119,7 +119,9 @@ async function refuseRoleBeyondOwn(scope: TxScope, user: Caller, roleId: string,
   }
 }
 
-const both = (add: readonly string[], remove: readonly string[]) => [...add, ...remove]
+/** Nobody at all is none of them. */
+const anyOf = (add: readonly string[], remove: readonly string[]) =>
+  sql<string>`any(${[...add, ...remove]}::uuid[])`
 
 async function insertAll(ids: readonly string[], insert: (id: string) => Promise<unknown>): Promise<void> {
   for (const id of new Set(ids)) {

@@ -3,9 +3,9 @@ import { Failure } from '#server/failure.ts'
 import { contentColumns, insertParts } from '#server/stay/catalog/create-house.ts'
 import { addFacilities } from '#server/stay/catalog/facilities.ts'
 import { updateHouse } from '#server/stay/catalog/update-house.ts'
-import { contentsOf } from '../house/house-content.ts'
+import { contentsOf, currentContent } from '../house/house-content.ts'
 import { changePrices } from '../price/change-prices.ts'
-import { pricedHouses } from '../price/priced-houses.ts'
+import { lockPrices, pricedHouses } from '../price/priced-houses.ts'
 import { regenerated } from '../price/save-rule.ts'
 import { checkedRule, findRule, writeRule } from '../price/rules.ts'
 import { settingColumns } from '../price/settings.ts'
@@ -31,7 +31,7 @@ export async function importInventory(scope: TxScope, actorId: string, file: Inv
     }
   }
   await importOffers(scope, file)
-  await makePrices(scope, actorId, file)
+  await makePrices(scope, actorId)
 }
 
 async function importFacilities(scope: TxScope, groups: Inventory['facilities']): Promise<void> {
@@ -85,12 +85,20 @@ async function importSite(scope: TxScope, { rooms, ...site }: Inventory['sites']
 
 async function importHouse(scope: TxScope, entry: Inventory['houses'][number]): Promise<void> {
   const { id, siteId, state, rank } = entry
-  const content = { ...entry.content, videoFileId: null, pictures: await knownPictures(scope, entry.content) }
+  const existing = await scope
+    .from('house')
+    .select(['site_id', 'video_file_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const content = {
+    ...entry.content,
+    videoFileId: await knownFilm(scope, entry.content, existing?.video_file_id ?? null),
+    pictures: await knownPictures(scope, entry, existing !== undefined),
+  }
   if (content.rooms.some((room) => room.id === undefined)) {
     throw new Failure('stay.missing')
   }
   const settings = settingColumns(entry.prices)
-  const existing = await scope.from('house').select('site_id').where('id', '=', id).executeTakeFirst()
   if (existing) {
     await updateHouse(scope, id, contentsOf(content))
   } else {
@@ -106,14 +114,34 @@ async function importHouse(scope: TxScope, entry: Inventory['houses'][number]): 
     .execute()
 }
 
-/** Pictures whose bytes are here; those of another installation stay behind. */
-async function knownPictures(scope: TxScope, { pictures }: Inventory['houses'][number]['content']) {
+/**
+ * Pictures whose bytes are here; those of another installation stay behind, and where none of them is here a house keeps
+ * those it was given here.
+ */
+async function knownPictures(scope: TxScope, { id, content }: Inventory['houses'][number], isHere: boolean) {
+  const { pictures } = content
   const ids = pictures.map(({ fileId }) => fileId)
-  const existing =
-    ids.length === 0
-      ? []
-      : await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
+  if (ids.length === 0) {
+    return []
+  }
+  const existing = await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
+  if (existing.length === 0 && isHere) {
+    return (await currentContent(scope, id)).pictures
+  }
   return pictures.filter(({ fileId }) => existing.some((one) => one.file_id === fileId))
+}
+
+/** The film a house has, when its bytes are here; of one that is elsewhere the house keeps its own. */
+async function knownFilm(
+  scope: TxScope,
+  { videoFileId }: Inventory['houses'][number]['content'],
+  own: string | null,
+): Promise<string | null> {
+  if (videoFileId === null) {
+    return null
+  }
+  const film = await scope.from('file').select('id').where('id', '=', videoFileId).executeTakeFirst()
+  return film?.id ?? own
 }
 
 async function importOffers(scope: TxScope, { packages, policies }: Inventory): Promise<void> {
@@ -143,8 +171,11 @@ async function importOffers(scope: TxScope, { packages, policies }: Inventory): 
   }
 }
 
-async function makePrices(scope: TxScope, actorId: string, { houses }: Inventory): Promise<void> {
+/** Rules of a site or of the park reach houses besides those of the file. */
+async function makePrices(scope: TxScope, actorId: string): Promise<void> {
+  const houses = await scope.from('house').select('id').orderBy('id').execute()
   const ids = houses.map(({ id }) => id)
+  await lockPrices(scope, ids)
   const today = parkDay(scope.now())
   const priced = await pricedHouses(scope, ids, { from: today, to: null })
   await changePrices(scope, actorId, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { houseApi } from '#api/stay/house.ts'
@@ -77,6 +78,58 @@ test('an inventory goes out into a file and into another tenant, where a guest f
   expect((await changes()).length).toBe(before)
   expect(await exportInventory(there)).toEqual(file)
   expect(await findViolations(env.db, server.clock.now)).toEqual([])
+})
+
+test('what a file taken in again does not bring along stays: films and pictures added here, prices of other houses', async () => {
+  const { env, tenantId } = server
+  const here = scopeOf(env, tenantId)
+  const pricer = await server.addUser({ account: 'keeper' })
+  const addFile = async (content_type: string) => {
+    const id = env.newId()
+    const row = { id, owner_id: pricer, name: 'x', size: 1, sha256: 'x', content_type }
+    await here.insert('file', { ...row, created_at: new Date(env.now()) }).execute()
+    return id
+  }
+  const file = await exportInventory(here)
+  const [house] = file.houses
+  const [site] = file.sites
+  if (!house || !site) {
+    throw new Error('the test before has made them')
+  }
+  const [videoFileId, pictureId] = [await addFile('video/mp4'), await addFile('image/webp')]
+  await here.insert('picture', { file_id: pictureId, width: 1200, height: 800, caption: '{}' }).execute()
+  await here.insert('house_picture', { house_id: house.id, picture_id: pictureId, order_no: 0 }).execute()
+  await here.update('house').set({ video_file_id: videoFileId }).where('id', '=', house.id).execute()
+  const again = await exportInventory(here)
+  await here.write((scope) => importInventory(scope, pricer, again))
+  expect(await exportInventory(here)).toEqual(again)
+  // The same file out of another installation names pictures and a film that are not here.
+  const foreign = { fileId: env.newId(), width: 800, height: 600 }
+  const content = { ...house.content, videoFileId: env.newId(), pictures: [foreign] }
+  await here.write((scope) => importInventory(scope, pricer, { ...again, houses: [{ ...house, content }] }))
+  expect((await exportInventory(here)).houses).toEqual(again.houses)
+
+  const other = await parkFixture(server).addHouse(site.id, { name: '后来的' })
+  const prices = { ...house.prices, base: 60_000 }
+  await here
+    .update('house')
+    .set({ base_fen: 60_000, priced_until: house.prices.pricedUntil })
+    .where('id', '=', other)
+    .execute()
+  const dearer = again.rules.map(({ id, rule }) => ({
+    id,
+    rule: rule && { ...rule, price: { percent: 20_000 } },
+  }))
+  await here.write((scope) =>
+    importInventory(scope, pricer, { ...again, houses: [{ ...house, prices }], rules: dearer }),
+  )
+  const dearest = await here
+    .from('price_day')
+    .select(['house_id', sql<number>`max(price_fen)`.as('fen')])
+    .where('house_id', 'in', [house.id, other])
+    .groupBy('house_id')
+    .execute()
+  expect(dearest.map(({ fen }) => fen)).toEqual([120_000, 120_000])
 })
 
 test('a file that is none, or names what is not there, is taken in not at all', async () => {

@@ -277,4 +277,14 @@ test('who leads a company takes people on and lets them go, and nobody else does
   await server.call(serviceCompanyApi.removePerson, remove, as('boss'))
   expect(await rowsOf('stranger')).toEqual([])
   expect((await server.call(jobApi.job, { query: { id } }, as('boss'))).value.state).toBe('offered')
+
+  // Who once led the company, was let go and comes back does not lead it again.
+  await server.env.db
+    .updateTable('service_member')
+    .set({ role: 'manager' })
+    .where('user_id', '=', ids['stranger'] ?? '')
+    .where('company_id', '=', companyId)
+    .execute()
+  const back = (await add('boss', '13900000105')).value.companies.find((one) => one.id === companyId)
+  expect(back?.people.map(({ role }) => role)).toEqual(['manager', 'worker'])
 })

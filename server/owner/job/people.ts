@@ -74,7 +74,11 @@ export async function addPerson(
       joined_at: new Date(scope.now()),
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'company_id', 'user_id']).doUpdateSet({ ended_at: null }),
+      conflict.columns(['tenant_id', 'company_id', 'user_id']).doUpdateSet({
+        ended_at: null,
+        // Whoever comes back after they were let go begins as others do, also who once led it.
+        role: sql<string>`case when service_member.ended_at is null then service_member.role else excluded.role end`,
+      }),
     )
     .execute()
 }

@@ -78,7 +78,7 @@ export async function saveCoupon(scope: TxScope, userId: string, coupon: CouponI
     valid_from: new Date(instantAt(coupon.from, '00:00')),
     // Up to the end of its last day in the park.
     valid_until: new Date(instantAt(addDays(coupon.until, 1), '00:00')),
-    left_count: coupon.left,
+    left_count: leftOf(before, coupon),
     revision,
   }
   const write = before
@@ -97,6 +97,15 @@ export async function saveCoupon(scope: TxScope, userId: string, coupon: CouponI
     fieldsOf(await lockCoupon(scope, id)),
   )
   return { id, revision }
+}
+
+/** As many as somebody wants there to be, less those that were taken since they looked. */
+function leftOf(before: Row | null, { left, leftSeen }: CouponInput): number | null {
+  const now = before?.left_count ?? null
+  if (left === null || now === null || leftSeen === undefined || leftSeen === null) {
+    return left
+  }
+  return Math.max(0, left - Math.max(0, leftSeen - now))
 }
 
 async function refuseOtherWorth(scope: TxScope, before: Row, coupon: CouponInput): Promise<void> {

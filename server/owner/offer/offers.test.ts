@@ -90,6 +90,33 @@ test('a coupon is handed out once to each, and keeps its worth from then on', as
   expect(kept).toMatchObject({ off: { fen: 6000 }, until: addDays(today, 60), granted: 1, used: 0 })
 })
 
+test('what guests took of a coupon while somebody changed it stays taken', async () => {
+  const today = parkDay(server.clock.now)
+  const coupon = {
+    siteId,
+    texts: { 'zh-CN': { name: '见面礼' }, 'en-US': { name: 'Welcome' } },
+    code: null,
+    atLeast: 0,
+    off: { fen: 1000 },
+    from: today,
+    until: addDays(today, 30),
+    left: 5,
+  }
+  const save = async (more: object = {}) =>
+    (await server.call(offerDeskApi.saveCoupon, { body: { ...coupon, ...more } }, as('operator'))).value
+  const { id, revision } = await save()
+  const left = async () =>
+    (await server.call(offerDeskApi.coupons, {}, as('operator'))).value.find((one) => one.id === id)?.left
+  await server.call(offerDeskApi.grantCoupon, { body: { id, phones: ['13900000012'] } }, as('operator'))
+  expect(await left()).toBe(4)
+  const renamed = await save({ id, revision, until: addDays(today, 60), leftSeen: 5 })
+  expect(await left()).toBe(4)
+  const more = await save({ id, revision: renamed.revision, left: 10, leftSeen: 4 })
+  expect(await left()).toBe(10)
+  await save({ id, revision: more.revision, left: null, leftSeen: 10 })
+  expect(await left()).toBeNull()
+})
+
 test('facilities are written as a whole, never without one a house has, and never over somebody else’s', async () => {
   const kept = async () => (await server.call(siteDeskApi.facilities, {}, as('operator'))).value
   const item = (code: string) => ({ code, name: code, nameEn: code, icon: '' })

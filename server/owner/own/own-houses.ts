@@ -49,7 +49,7 @@ export async function ownHouseOf(scope: Scope, userId: string, houseId: string) 
   const today = parkDay(scope.now())
   const [terms, stays] = await Promise.all([
     ownStayTermsOn(scope, houseId, today),
-    stayRows(scope, [houseId]).execute(),
+    stayRows(scope, [houseId]).orderBy('o.check_in').orderBy('o.id').limit(MOST_STAYS).execute(),
   ])
   const access = await accessOfHouses(scope, userId, [houseId])
   if (!house) {
@@ -81,7 +81,13 @@ async function withStays(scope: Scope, userId: string, rows: readonly HouseRow[]
     accessOfHouses(scope, userId, ids),
     housePictures(scope, ids, 1),
     tonightOf(scope, ids, today),
-    stayRows(scope, ids).execute(),
+    // Of each house the nearest: those of one may be many.
+    stayRows(scope, ids)
+      .distinctOn('o.house_id')
+      .orderBy('o.house_id')
+      .orderBy('o.check_in')
+      .orderBy('o.id')
+      .execute(),
   ])
   return Promise.all(
     rows.map(async (row) => {
@@ -105,7 +111,7 @@ async function withStays(scope: Scope, userId: string, rows: readonly HouseRow[]
   )
 }
 
-/** Own stays and receptions that are to come or go on, the nearest first. */
+/** Own stays and receptions that are to come or go on. */
 const stayRows = (scope: Scope, ids: string[]) =>
   scope
     .from('stay_order as o')
@@ -119,9 +125,6 @@ const stayRows = (scope: Scope, ids: string[]) =>
         eb.and([eb('o.state', '=', 'created'), eb('o.hold_expires_at', '>', new Date(scope.now()))]),
       ]),
     )
-    .orderBy('o.check_in')
-    .orderBy('o.id')
-    .limit(MOST_STAYS)
 
 function stayView(row: Awaited<ReturnType<ReturnType<typeof stayRows>['execute']>>[number]) {
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
@@ -307,4 +308,20 @@ test('only who acts for the house books, sees and changes; an agent until the da
     await server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, { token: owner.token })
   ).value
   expect(night.taken).toMatchObject([{ kind: 'own', orderId, label: '苏念安', from: day(1), to: day(2) }])
+})
+
+test('each house of many shows who comes next, however many stays the others have', async () => {
+  const { db } = fixture.server.env
+  const [busy, quiet] = [await ownHouse(5), await ownHouse(5)]
+  const first = (await book(busy, { ...nights(1, 1), cleaning: false })).value
+  const later = (await book(quiet, { ...nights(30, 1), cleaning: false })).value
+  // As many more as no other page shows at once; they have no nights and are gone before anybody counts.
+  await sql`insert into stay_order select (jsonb_populate_record(o, jsonb_build_object(
+      'id', gen_random_uuid(), 'order_no', 'copy' || n, 'quote_id', gen_random_uuid()))).*
+    from stay_order o, generate_series(1, 60) n where o.id = ${first.orderId}::uuid`.execute(db)
+  const { value } = await fixture.server.call(ownStayApi.houses, {}, { token: owner.token })
+  await db.deleteFrom('stay_order').where('order_no', 'like', 'copy%').execute()
+  const next = (id: string) => value.find((house) => house.id === id)?.next
+  expect(next(quiet)?.orderId).toBe(later.orderId)
+  expect(next(busy)?.checkIn).toBe(day(1))
 })

@@ -51,12 +51,12 @@ export const housePriceHandlers: Handlers<typeof housePriceApi> = {
   async undo({ scope, user, body }) {
     return scope.write(async (scope) => {
       const found = await changeToUndo(scope, body.changeId)
-      await reachOf(scope, user.id, [found.change.rule_before, found.change.rule_after])
+      const reached = await reachOf(scope, user.id, [found.change.rule_before, found.change.rule_after])
       const touched = found.houses.map((house) => house.house_id)
       if (touched.length > 0) {
         await requireHouses(scope, user.id, touched, 'price')
       }
-      return undoChange(scope, user, found)
+      return undoChange(scope, user, found, reached)
     })
   },
 }

@@ -144,6 +144,35 @@ test('undo leaves the nights others have touched since, and names them', async (
   ])
 })
 
+test('a rule that is undone leaves no price behind it: not on nights that came since, nor below other rules', async () => {
+  await open({ pricedUntil: day(6) })
+  const house = houseId
+  const dearer = await saveRule({ ...weekend, of: house, weekdays: [0, 1, 2, 3, 4, 5, 6], minNights: null })
+  await open({ pricedUntil: day(12) })
+  expect([await priceOn(5), await priceOn(10)]).toEqual([72_000, 72_000])
+  await saveRule({
+    ...weekend,
+    of: house,
+    kind: 'event',
+    from: day(3),
+    to: day(3),
+    addsUp: true,
+    minNights: null,
+  })
+  await set(4, 4, { price: { fen: 99_900 } })
+  expect(await priceOn(3)).toBe(86_400)
+  const undone = (await undo(dearer.value.changeId)).value
+  expect([await priceOn(3), await priceOn(4), await priceOn(5), await priceOn(10)]).toEqual([
+    72_000, 99_900, 60_000, 60_000,
+  ])
+  expect(undone).toMatchObject({ leftOut: [{ houseId: house, night: day(4) }], nights: 12 })
+
+  const base = await open({ base: 80_000, pricedUntil: day(12) })
+  await saveRule({ ...weekend, of: house, kind: 'season', from: day(6), to: day(6), minNights: 3 })
+  await undo(base.value.changeId)
+  expect([await priceOn(5), await priceOn(6)]).toEqual([60_000, 72_000])
+})
+
 test('early bird and last minute are taken off by the day of booking, only one of them', async () => {
   const early = { days: 30, percent: 1000 }
   const last = { days: 3, percent: 2000 }

@@ -15,9 +15,10 @@ import {
   writeHouses,
   type HouseChange,
 } from './change-prices.ts'
-import { lockPrices, pricedHouses } from './priced-houses.ts'
+import { lockPrices, pricedHouses, type HousePrices } from './priced-houses.ts'
 import { findRule, writeRule, type StoredRule } from './rules.ts'
-import { settingsOf } from './settings.ts'
+import { regenerated } from './save-rule.ts'
+import { settingsOf, type PriceSettings } from './settings.ts'
 
 /** The change to be undone, with what it did to each house that was not brought back before. */
 export async function changeToUndo(scope: TxScope, changeId: string) {
@@ -50,8 +51,16 @@ export async function changeToUndo(scope: TxScope, changeId: string) {
 
 type Found = Awaited<ReturnType<typeof changeToUndo>>
 
-/** Brings back what was before a change, but for nights touched since and nights that are over; many as a job. */
-export async function undoChange(scope: TxScope, user: JobPerson, { change, houses: logged }: Found) {
+/**
+ * Brings back what was before a change, but for nights touched since and nights that are over; many as a job. `reached`
+ * are the houses its rule is for now.
+ */
+export async function undoChange(
+  scope: TxScope,
+  user: JobPerson,
+  { change, houses: logged }: Found,
+  reached: readonly string[],
+) {
   // One whose undoing was stopped halfway has houses left, and is undone further.
   const isOver = change.undone_at !== null && (change.kind !== 'nights' || logged.length === 0)
   if (isOver || change.kind === 'undo') {
@@ -62,7 +71,7 @@ export async function undoChange(scope: TxScope, user: JobPerson, { change, hous
     throw new Failure('owner.groupUndo')
   }
   const ids = logged.map(({ house_id }) => house_id)
-  await lockPrices(scope, ids)
+  await lockPrices(scope, [...ids, ...reached])
   const mark = { undone_at: new Date(scope.now()), undone_by: user.id }
   await scope.update('price_change').set(mark).where('id', '=', change.id).execute()
   const nights = logged.reduce((sum, house) => sum + house.nights.length, 0)
@@ -79,7 +88,7 @@ export async function undoChange(scope: TxScope, user: JobPerson, { change, hous
     }
     await writeRule(scope, user.id, ruleId, before)
   }
-  const { undone, leftOut } = await planHouses(scope, logged)
+  const { undone, leftOut } = await planHouses(scope, logged, reached)
   await markHouses(scope, change.id, ids)
   const changeId = await changePrices(scope, user.id, {
     kind: 'undo',
@@ -89,31 +98,60 @@ export async function undoChange(scope: TxScope, user: JobPerson, { change, hous
   return { ...(await outcomeOf(scope, undone)), changeId, jobId: null, leftOut }
 }
 
-/** What bringing back changes in houses that are held, and the nights somebody touched since. */
-async function planHouses(scope: TxScope, logged: Found['houses']) {
-  const ids = logged.map(({ house_id }) => house_id)
+/**
+ * What bringing back changes in houses that are held, and the nights somebody touched since. Where a rule or the base
+ * price is brought back, the rules then make the nights anew: some were priced by it only after the change.
+ */
+async function planHouses(scope: TxScope, logged: Found['houses'], reached: readonly string[] = []) {
+  const ids = [...new Set([...logged.map(({ house_id }) => house_id), ...reached])]
   const today = parkDay(scope.now())
   const houses = await pricedHouses(scope, ids, { from: today, to: null })
   const now = await settingsOf(scope, ids)
   const leftOut: { houseId: string; night: string }[] = []
   const undone = houses.map((house): HouseChange => {
     const was = logged.find(({ house_id }) => house_id === house.id)
-    const plan = planUndo(
-      ratesOf(house),
-      (was?.nights ?? []).filter(({ night }) => night >= today),
-    )
-    leftOut.push(...plan.leftOut.map((night) => ({ houseId: house.id, night })))
-    const settings = was?.settings
-    return {
-      house,
-      changes: plan.changes,
-      // What somebody has set anew since stays as they set it.
-      ...(settings && isSame(now.get(house.id), settings.new)
-        ? { settings: { old: settings.new, new: settings.old } }
-        : {}),
-    }
+    const nights = (was?.nights ?? []).filter(({ night }) => night >= today)
+    const plan = planUndo(ratesOf(house), nights)
+    // What somebody has set anew since stays as they set it.
+    const settings = was?.settings && isSame(now.get(house.id), was.settings.new) ? was.settings : undefined
+    const changes =
+      settings || reached.includes(house.id)
+        ? pricedAnew(scope, house, plan.changes, settings?.old)
+        : plan.changes
+    const changed = new Set(changes.map(({ night }) => night))
+    const left = plan.leftOut.filter((night) => !changed.has(night))
+    leftOut.push(...left.map((night) => ({ houseId: house.id, night })))
+    return { house, changes, ...(settings ? { settings: { old: settings.new, new: settings.old } } : {}) }
   })
   return { undone, leftOut }
+}
+
+/** The nights that were brought back, and those the rules of the house then make of the others. */
+function pricedAnew(
+  scope: TxScope,
+  house: HousePrices,
+  brought: readonly NightChange[],
+  settings: PriceSettings | undefined,
+): NightChange[] {
+  const nights = new Map(house.nights)
+  for (const { night, new: rate } of brought) {
+    if (rate) {
+      nights.set(night, { noCheckIn: false, noCheckOut: false, ...nights.get(night), ...rate })
+    }
+  }
+  const made = regenerated(scope, {
+    ...house,
+    nights,
+    base: settings?.base_fen === undefined ? house.base : settings.base_fen,
+    step: settings?.price_step_fen ?? house.step,
+    pricedUntil: settings?.priced_until === undefined ? house.pricedUntil : settings.priced_until,
+  })
+  const before = ratesOf(house)
+  const after = new Map([...brought, ...made.changes].map((change) => [change.night, change.new]))
+  return [...after]
+    .map(([night, rate]) => ({ night, old: before.get(night) ?? null, new: rate }))
+    .filter((change) => !isSame(change.old, change.new))
+    .toSorted((one, other) => one.night.localeCompare(other.night))
 }
 
 async function markHouses(scope: TxScope, changeId: string, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { operationsApi } from '#api/platform/operations.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import { isBackupLate } from '#domain/platform/backup-age.ts'
+import { isBackupCutOff, isBackupLate } from '#domain/platform/backup-age.ts'
+import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 const shownRuns = 50
@@ -21,14 +22,25 @@ export async function backupList(scope: Scope): Promise<CallOutput<typeof operat
     isLate: isBackupLate(lastGood, scope.now(), isProduction),
     runs: rows.map((row) => ({
       id: row.id,
-      state: row.state === 'done' || row.state === 'failed' ? row.state : ('running' as const),
+      state: stateOf(row, scope.now()),
       startedAt: row.started_at.getTime(),
       finishedAt: row.finished_at?.getTime() ?? null,
       size: row.size_bytes,
       file: row.path,
-      error: row.error,
+      error:
+        row.error ??
+        (row.state === 'running' && stateOf(row, scope.now()) === 'failed'
+          ? textOf('backup.cutOff', scope.language)
+          : null),
     })),
   }
+}
+
+function stateOf({ state, started_at }: { state: string; started_at: Date }, now: number) {
+  if (state === 'done' || state === 'failed') {
+    return state
+  }
+  return isBackupCutOff(started_at.getTime(), now) ? 'failed' : 'running'
 }
 
 /** When the last backup that can be read again was finished; null: never. */

@@ -38,6 +38,19 @@ test('what a run of the backup wrote, or why it failed, is on record for operato
   expect((await server.call(operationsApi.backups, {}, clerk)).status).toBe(403)
 })
 
+test('a run that was cut off, or that a database was brought back from, is not said to be going on for ever', async () => {
+  const { db, newId, now } = server.env
+  const row = { id: newId(), started_at: new Date(now()), state: 'running', path: '/backups/x.dump' }
+  await db.insertInto('backup_run').values(row).execute()
+  const found = async () => {
+    const operator = await addTestPerson(server, newId(), ['platform.config'])
+    return (await server.call(operationsApi.backups, {}, operator)).value.runs.find(({ id }) => id === row.id)
+  }
+  expect(await found()).toMatchObject({ state: 'running', error: null })
+  server.clock.now += 25 * 3_600_000
+  expect(await found()).toMatchObject({ state: 'failed', error: '没有正常结束，可能被中断' })
+})
+
 test('passwords travel beside the words, and a day without a backup is late where people work', () => {
   const settings = databaseSettings({ connectionString: 'postgres://a:p%40ss@db:6432/park?sslmode=require' })
   expect(settings).toEqual({

@@ -9,15 +9,13 @@ import type { Handlers, Tenant } from '#server/http/handlers.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
 import { refuseIfChanged } from '#server/revision.ts'
 import type { Scope } from '#server/scope.ts'
+import { runningTenant } from './running-tenant.ts'
 
 export type InstallTenant = (
   env: Env,
   tx: Tx,
   tenant: NewTenant & { passwordHash: string },
 ) => Promise<string>
-
-/** The tenant that runs the installation; its people alone look after the others. */
-const runningTenant = 'platform'
 
 function requireRunningTenant({ code }: Tenant): void {
   if (code !== runningTenant) {

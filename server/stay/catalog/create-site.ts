@@ -58,12 +58,13 @@ export async function createRoom(scope: TxScope, room: { siteId: string; no: str
   return id
 }
 
-/** An installation may let a park have so many sites. */
+/** An installation may let a park have so many sites; whoever else would add one waits. */
 async function refuseBeyondLimit(scope: TxScope): Promise<void> {
   const tenant = await scope.db
     .selectFrom('tenant')
     .select('max_sites')
     .where('id', '=', scope.tenantId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const most = tenant?.max_sites ?? null
   if (most === null) {
