@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './enter.ts'
+import { addressOf } from '#api/contexts.ts'
+import { newsApi } from '#api/office/news.ts'
+import { authorised, enterAs } from './enter.ts'
 
 test('a colleague is found by first letters, reached, and invited to a meeting', async ({ page }, {
   retry,
@@ -149,4 +151,28 @@ test('news is written, published, read and withdrawn', async ({ page }) => {
   await enterAs(page, 'hanxueying')
   await page.goto(piece)
   await expect(page.getByText('这篇内容不存在、已撤回，或不对您开放')).toBeVisible()
+})
+
+test('who writes on a piece that was saved meanwhile is told, and nothing is written over', async ({
+  page,
+}) => {
+  const session = await enterAs(page, 'fengzimo')
+  const save = async (title: string, id?: string) => {
+    const data = { ...(id && { id }), kind: 'news', texts: { 'zh-CN': { title, content: '<p>正文</p>' } } }
+    const answer = await page.request.post(addressOf(newsApi.saveArticle.path), {
+      data,
+      ...authorised(session),
+    })
+    return ((await answer.json()) as { value: string }).value
+  }
+  const id = await save('食堂菜单')
+  await page.goto(`/mobilevue/news/${id}/edit`)
+  const title = page.getByRole('textbox', { name: '标题' })
+  await expect(title).toHaveValue('食堂菜单')
+  await save('食堂菜单（下周）', id)
+  await title.fill('食堂菜单（旧）')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('请比较后再保存')).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveValue('食堂菜单（下周）')
 })
