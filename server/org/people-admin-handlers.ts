@@ -38,7 +38,11 @@ type Operator = RequestContext & { user: Caller }
 function changing(visit: Operator, userId: string, work: (scope: TxScope) => Promise<void>): Promise<null> {
   const { scope, user } = visit
   return scope.write(async (scope) => {
-    await lockUser(scope, userId)
+    // Both, always in the same order: of two who disable each other at once, one is left.
+    for (const id of [user.id, userId].toSorted()) {
+      await lockUser(scope, id)
+    }
+    await refuseDisabledOperator(scope, user.id)
     await refuseClosedAccount(scope, userId)
     if (userId !== user.id) {
       await refuseGrantsBeyondOwn(scope, user.id, await grantsOf(scope, userId))
@@ -46,6 +50,14 @@ function changing(visit: Operator, userId: string, work: (scope: TxScope) => Pro
     await work(scope)
     return null
   })
+}
+
+/** Whoever was disabled while they asked no longer does anything. */
+async function refuseDisabledOperator(scope: TxScope, userId: string): Promise<void> {
+  const operator = await scope.from('app_user').select('status').where('id', '=', userId).executeTakeFirst()
+  if (operator?.status !== 1) {
+    throw new Failure('http.signIn', {}, { status: 401 })
+  }
 }
 
 /** What its holder closed stays closed: nobody is behind it whom it could be given back to. */

@@ -63,6 +63,27 @@ test('keeping people is only for those with the right to it', async () => {
   expect(await server.env.db.selectFrom('app_user').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
+test('of two administrators who disable each other at the same moment, one is left', async () => {
+  const roleIds = [await idOf('role', 'admin')]
+  for (const round of [1, 2, 3]) {
+    const accounts = [`left${round}`, `right${round}`]
+    const ids: string[] = []
+    for (const account of accounts) {
+      const id = (await saveUser(newcomer(account))).value
+      await server.call(peopleAdminApi.setRoles, { body: { id, roleIds } }, { token: admin })
+      ids.push(id)
+    }
+    const tokens = await Promise.all(accounts.map((account) => server.signIn(account)))
+    await Promise.all(
+      tokens.map((token, at) =>
+        server.call(peopleAdminApi.setStatus, { body: { id: ids[1 - at] ?? '', status: 0 } }, { token }),
+      ),
+    )
+    const rows = await server.env.db.selectFrom('app_user').select('status').where('id', 'in', ids).execute()
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([0, 1])
+  }
+})
+
 describe('a person', () => {
   test('is added, signs in, gets roles and places, and is changed', async () => {
     const id = (await saveUser({ ...newcomer('fresh'), mobile: '13700000001' })).value
