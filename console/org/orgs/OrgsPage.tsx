@@ -118,7 +118,9 @@ export default function OrgsPage() {
                 }}
                 onDrop={({ dragNode, node, dropToGap }) => {
                   const to = dropToGap ? orgs?.find(({ id }) => id === node.org.parentId) : node.org
-                  if (to?.id !== dragNode.org.id) {
+                  if ((to?.id ?? null) === dragNode.org.parentId) {
+                    message.info(text('orgs.ordered'))
+                  } else if (to?.id !== dragNode.org.id) {
                     move(dragNode.org, to ?? null)
                   }
                 }}

@@ -108,6 +108,7 @@ export const texts = {
     moveText:
       'Move "{name}" below "{to}"? It concerns {orgs} organisations and {people} people; their superiors and the rights given by organisation change with it.',
     moveRootText: 'Make "{name}" a top organisation? It concerns {orgs} organisations and {people} people.',
+    ordered: 'Its parent is the same. Among siblings the order number decides; change it on the right.',
     moved: 'Moved',
     empty: 'No organisations yet',
     emptyHint: 'Begin with the top one and add below it.',

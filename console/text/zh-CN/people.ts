@@ -103,6 +103,7 @@ export const texts = {
       '将"{name}"移到"{to}"之下？共涉及 {orgs} 个组织、{people} 人，他们的上级和按组织授予的权限会随之改变。',
     moveRootText: '将"{name}"移为顶级组织？共涉及 {orgs} 个组织、{people} 人。',
     moved: '已移动',
+    ordered: '上级没有变。同级之间的先后由排序号决定，可在右侧修改。',
     empty: '还没有组织',
     emptyHint: '先建立顶级组织，再逐级添加。',
     search: '查找组织',
