@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { authorised, keepSession, sessionOf } from './enter.ts'
+import { faxPdf } from './pdf-files.ts'
 
 const runtime = '/bpmRunTime/runtime'
 
@@ -100,7 +101,7 @@ export async function sealData(asking: Actor, title: string) {
     copies: 2,
     useDay: day(2),
     content: '与供应商的年度合同',
-    document: [await asking.upload('合同.txt', 'text/plain', Buffer.from('年度合同'))],
+    document: [await asking.upload('合同.pdf', 'application/pdf', faxPdf())],
     signature: [await asking.upload('signature.png', 'image/png', pixel)],
   }
   return { main, subs: {} }

@@ -9,6 +9,7 @@ import { orderApi } from '#api/stay/order.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
+import { requestKeys } from '#web/app/call/same-request-key.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { confirm, showNotice } from '#web/app/feedback/confirm.ts'
@@ -39,6 +40,7 @@ export default function CancelOrderPage() {
   const orderId = params.get('orderId') ?? ''
   const [reason, setReason] = useState('')
   const [asksAll, setAsksAll] = useState(false)
+  const [keyOf] = useState(requestKeys)
   const previewQuery = callQuery(cancellationApi.preview, { query: { orderId } })
   const preview = useQuery({ ...previewQuery, enabled: orderId !== '', retry: false, staleTime: 0 })
   const order = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
@@ -63,11 +65,10 @@ export default function CancelOrderPage() {
       return
     }
     try {
-      await call(
-        cancellationApi.cancel,
-        { body: { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll } },
-        { quiet: true },
-      )
+      const body = { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll }
+      // Whoever presses again because no answer came has cancelled once, and is told so.
+      const headers = { 'Idempotency-Key': keyOf(body) }
+      await call(cancellationApi.cancel, { body }, { quiet: true, headers })
       await queryClient.invalidateQueries()
       toast(cancelling(`done.${agreed.action}`), 'success')
       const refund = order.data && agreed.action !== 'close' ? actionPath('refund', order.data) : null
@@ -76,7 +77,10 @@ export default function CancelOrderPage() {
       if (!(failure instanceof CallError)) {
         throw failure
       }
-      await preview.refetch()
+      // Without an answer it may have happened: what is agreed to stays as it was.
+      if (failure.status !== 0) {
+        await preview.refetch()
+      }
       await showNotice({ title: failure.message })
     }
   }
