@@ -118,6 +118,17 @@ test('an own stay and a guest who come at the same second: one has the nights, t
   }
 })
 
+test('an owner who is second is told every night that is gone, however long ago the guest came', async () => {
+  const { desk, ana } = fixture
+  const houseId = await ownHouse(10)
+  const mine = await quote(houseId, { ...nights(2, 3), cleaning: false })
+  const theirs = await desk.quote(ana.token, houseId, 3, 3)
+  expect((await desk.submit(ana.token, theirs.value)).state).not.toBe(false)
+  const own = await desk.submit(owner.token, mine.value)
+  expect(own.message).toContain(`${day(3)} ${day(4)}`)
+  expect(await used(houseId)).toBe(0)
+})
+
 test('giving up, leaving early and not paying give the nights of the year back', async () => {
   const { server, desk, moveTo } = fixture
   await moveTo(testStart)

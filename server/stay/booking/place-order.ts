@@ -56,7 +56,13 @@ export async function placeOrder(
   if (request.own) {
     await lockQuota(scope, request.houseId, request)
   }
-  const found = await priceBookingRequest(scope, userId, request)
+  const found = await priceBookingRequest(scope, userId, request).catch(async (error: unknown) => {
+    if (request.own && error instanceof Failure && error.key === 'stay.sold') {
+      // Refuses as whoever is second by a moment is refused: with every night that is gone.
+      await takeRooms(scope, request, { userId, refId: scope.newId(), kind: 'hold', now })
+    }
+    throw error
+  })
   if (bookingRequestHash(scope, request, found, quote.expiresAt) !== quote.hash) {
     throw priceChanged(quote, found.price.total)
   }
