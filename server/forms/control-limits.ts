@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { fileExtension } from '#domain/files/file-name.ts'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import { isWritable, type FormPermission } from '#domain/forms/rights/field-rights.ts'
-import { closedOptions } from '#domain/forms/runtime/closed-options.ts'
-import { rowsOfTable, valueAt, type FieldLocation } from '#domain/forms/runtime/field-path.ts'
+import { closedOptions, locationsOf } from '#domain/forms/runtime/closed-options.ts'
+import { valueAt, type FieldLocation } from '#domain/forms/runtime/field-path.ts'
 import type { SettledForm } from '#domain/forms/runtime/settle-form.ts'
 import { effectiveRight, labelInLanguage, labelOf } from '#domain/forms/runtime/validate-form.ts'
 import type { FieldError } from '#domain/forms/rules/validate.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { isRecord } from '#domain/record.ts'
 import type { Language } from '#domain/language.ts'
+import { isId } from '#domain/id.ts'
 import { textOf } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { Scope } from '#server/scope.ts'
@@ -68,12 +69,12 @@ export async function limitErrors(
   })
   const held = compiled.fields
     .filter(({ field, control }) => field.type === 'files' && control.kind !== 'signature')
-    .flatMap((field) => placesOf(after, field).map((place) => ({ field, place })))
+    .flatMap((field) => locationsOf(after, field).map((place) => ({ field, place })))
     .filter(({ field, place }) => isWritten(field, place))
     .map(({ field, place }) => ({ field, place, ids: fileIdsIn(valueAt(after, place)) }))
   const known = new Set(
     compiled.fields.flatMap((field) =>
-      placesOf(before, field).flatMap((place) => fileIdsIn(valueAt(before, place))),
+      locationsOf(before, field).flatMap((place) => fileIdsIn(valueAt(before, place))),
     ),
   )
   const kinds = await fileKinds(
@@ -97,15 +98,10 @@ export async function limitErrors(
   return [...options, ...files]
 }
 
-const placesOf = (data: FormValues, { table, name }: CompiledField): FieldLocation[] =>
-  table === 'main' ? [{ table, name }] : rowsOfTable(data, table).map((_, row) => ({ table, name, row }))
-
 const fileIdsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).flatMap((file: unknown) =>
-    isRecord(file) && typeof file.id === 'string' && UUID.test(file.id) ? [file.id.toLowerCase()] : [],
+    isRecord(file) && isId(file.id) ? [file.id.toLowerCase()] : [],
   )
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What files are by their bytes, and what they were called when they came. */
 async function fileKinds(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
+import { isId } from '#domain/id.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
@@ -60,14 +61,12 @@ export const formList = {
   sort: [{ property: 'key', direction: 'ASC' }],
 } as const satisfies ListDefinition<HeadTables, 'form' | 'object', string>
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** A form by its key, or by its id. Written out, as every form and every list asks for it. */
 export const findForm = (scope: Scope, key: string): Promise<FormHead> =>
   keptDefinition(scope, `form ${key}`, () => readForm(scope, key))
 
 async function readForm(scope: Scope, key: string): Promise<FormHead> {
-  const named = UUID.test(key) ? sql`(form.id = ${key} or form.key = ${key})` : sql`form.key = ${key}`
+  const named = isId(key) ? sql`(form.id = ${key} or form.key = ${key})` : sql`form.key = ${key}`
   const { rows } = await sql<FormHead>`select form.id, form.key, form.name, form.name_en as "nameEn",
       form.object_id as "objectId", object.alias as "boAlias", object.name as "boName", form.version, form.revision,
       form.updated_at as "updatedAt", form.updated_by as "updatedBy"

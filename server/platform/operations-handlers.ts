@@ -51,13 +51,13 @@ export const operationsHandlers: Handlers<typeof operationsApi> = {
     return scope.write(async (scope) => ({ jobId: await startInvariants(scope, user) }))
   },
 
-  async backups({ scope }) {
-    await requireRunningTenant(scope)
+  async backups({ scope, tenant }) {
+    requireRunningTenant(tenant, 'tenants.notThisMachine')
     return backupList(scope)
   },
 
-  async configuration({ scope }) {
-    await requireRunningTenant(scope)
+  async configuration({ scope, tenant }) {
+    requireRunningTenant(tenant, 'tenants.notThisMachine')
     return configurationLines(scope.env)
   },
 

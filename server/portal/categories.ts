@@ -1,5 +1,6 @@
 import type { Category } from '#api/portal/categories.ts'
 import { nameInLanguage } from '#domain/language.ts'
+import { isId } from '#domain/id.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { appTypesFor } from './apps.ts'
@@ -7,8 +8,6 @@ import { dictionaryTree } from '#server/objects/definition/dictionaries.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Choice = Awaited<ReturnType<typeof dictionaryTree>>[number]
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The categories of a key: of flows, of applications, or the entries of a dictionary. */
 export async function categoriesByKey(scope: Scope, person: QueryUser, typeKey: string): Promise<Category[]> {
@@ -44,7 +43,7 @@ const fromChoice = ({ id, parentId, key, name, children }: Choice): Category => 
 /** What is right below a category, each without what is below it. */
 export async function childCategories(scope: Scope, person: QueryUser, catId: string): Promise<Category[]> {
   const flat = (types: readonly Category[]) => types.map((type) => ({ ...type, children: [] }))
-  if (UUID.test(catId)) {
+  if (isId(catId)) {
     const found = find(await dictionaryAround(scope, person, catId), catId)
     return flat(found?.children ?? [])
   }

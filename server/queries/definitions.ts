@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
+import { isId } from '#domain/id.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
@@ -114,13 +115,11 @@ export async function requireQuery(scope: Scope, alias: string): Promise<CustomQ
   return found.definition
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** A chart by its id or alias. */
 export async function requireChart(scope: Scope, key: string): Promise<StoredQuery<'chart'>> {
   const rows = whole(scope, 'chart')
   const row = await (
-    UUID.test(key) ? rows.where('id', '=', key) : rows.where('alias', '=', key)
+    isId(key) ? rows.where('id', '=', key) : rows.where('alias', '=', key)
   ).executeTakeFirst()
   if (!row) {
     throw new Failure('query.chartUnknown', { alias: key.slice(0, 60) })

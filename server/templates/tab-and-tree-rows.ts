@@ -5,6 +5,7 @@ import type { ListTab } from '#domain/templates/template.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { Failure } from '#server/failure.ts'
 import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
+import { isId } from '#domain/id.ts'
 import type { TemplateAccess } from './template-access.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -45,10 +46,8 @@ export async function treeBranchFilter(
   return { property: field, operation: 'IN', value: keys }
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 async function orgsBelow(scope: Scope, id: string): Promise<string[]> {
-  if (!UUID.test(id)) {
+  if (!isId(id)) {
     return []
   }
   const rows = await scope

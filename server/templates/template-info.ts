@@ -14,6 +14,7 @@ import { columnOptions, visibleColumns, type ListColumn } from './template-colum
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { readTemplateConditions, spokenValue } from '#domain/templates/row-rules.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
+import { isId } from '#domain/id.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -104,13 +105,11 @@ async function openingValues(scope: Scope, access: TemplateAccess, columns: read
       : []
   })
   const named = openings.flatMap(({ kind, value }) =>
-    kind !== undefined && typeof value === 'string' && UUID.test(value) ? [{ kind, id: value }] : [],
+    kind !== undefined && isId(value) ? [{ kind, id: value }] : [],
   )
   const names = await referenceNames(scope, named)
   return new Map(openings.map(({ field, value }) => [field, { value, called: names[String(value)] ?? '' }]))
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What numbers of the form are counted in, by field: as it says there, so the list says. */
 const unitsOf = ({ definition }: LoadedForm, language: Language): Map<string, string> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Template } from '#domain/templates/template.ts'
+import { isId } from '#domain/id.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
@@ -64,17 +65,13 @@ export const templateList = {
   sort: [{ property: 'key', direction: 'ASC' }],
 } as const satisfies ListDefinition<Tables, keyof Tables, string>
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** A list by its key, or by its id. Written out, as everything that is done from a list begins with it. */
 export const findTemplate = (scope: Scope, key: string): Promise<StoredTemplate> =>
   keptDefinition(scope, `template ${key}`, () => readTemplate(scope, key))
 
 /** The same as it is in the database now. */
 export async function readTemplate(scope: Scope, key: string): Promise<StoredTemplate> {
-  const named = UUID.test(key)
-    ? sql`(template.id = ${key} or template.key = ${key})`
-    : sql`template.key = ${key}`
+  const named = isId(key) ? sql`(template.id = ${key} or template.key = ${key})` : sql`template.key = ${key}`
   const { rows } = await sql<StoredTemplate>`select template.id, template.key, template.name,
       template.name_en as "nameEn", object.alias as "boAlias", form.key as "formKey", form.id as "formId",
       template.revision, template.updated_at as "updatedAt", template.updated_by as "updatedBy", template.definition

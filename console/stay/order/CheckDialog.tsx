@@ -5,6 +5,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
+import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
@@ -60,7 +61,7 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
   return (
     <>
       <ul className={styles.found}>
-        {marked.map(({ no, name, missing, damaged, consumed, amount, note }) => (
+        {marked.map(({ no, name, missing, damaged, consumed, amount, note, fileIds }) => (
           <li key={no}>
             <span>
               <strong>{name}</strong>{' '}
@@ -75,6 +76,17 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
                 .map(([kind, count]) => text(`check.${kind}`, { count }))
                 .join(' · ')}
               {note && <div className={styles.faint}>{note}</div>}
+              {fileIds.length > 0 && (
+                <div className={styles.photos}>
+                  {fileIds.map((fileId, at) => (
+                    <StoredPhoto
+                      key={fileId}
+                      fileId={fileId}
+                      alt={text('check.photo', { name, number: at + 1 })}
+                    />
+                  ))}
+                </div>
+              )}
             </span>
             <span>{formatFen(amount)}</span>
           </li>

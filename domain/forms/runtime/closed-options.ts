@@ -30,7 +30,7 @@ export function closedOptions(
       return []
     }
     const by = control.optionsBy && resolveFieldReference(control.optionsBy.field, table)
-    return placesOf(after, field).filter((location) => {
+    return locationsOf(after, field).filter((location) => {
       const other = by && { ...by, row: by.table === 'main' ? undefined : location.row }
       if (isUnchanged(location) && (other === undefined || isUnchanged(other))) {
         return false
@@ -61,7 +61,8 @@ function optionsOf(
   return items.map(({ key, name }) => ({ key, name, children: [] }))
 }
 
-const placesOf = (data: FormValues, { table, name }: CompiledField): FieldLocation[] =>
+/** Where a field stands: in the form itself, or in each row of its table. */
+export const locationsOf = (data: FormValues, { table, name }: CompiledField): FieldLocation[] =>
   table === 'main' ? [{ table, name }] : rowsOfTable(data, table).map((_, row) => ({ table, name, row }))
 
 /** Several choices may come as one text with commas. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { OwnerType, RightMap } from '#domain/identity/rights.ts'
+import { isId } from '#domain/id.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type RightOwner = { type: OwnerType; id: string; name: string | null }
 
@@ -72,7 +71,7 @@ export const rightIdsOf = async (
 export const personRights = async (scope: Scope, userId: string): Promise<RightMap> =>
   byType(await rightOwnersOf(scope, [userId]), ({ id, name }) =>
     // A name that looks like an id would stand for somebody else.
-    name === null || UUID.test(name) ? [id] : [id, name],
+    name === null || isId(name) ? [id] : [id, name],
   )
 
 type Facts = Record<'id' | 'fullname' | 'orgId' | 'orgName' | 'postId' | 'postName', string | null>

@@ -6,9 +6,9 @@ import { rightIdsOf } from './person-rights.ts'
 import { saveSignature, signatureOf } from '../profile/signatures.ts'
 import { visibleUser, userDetail } from './user-detail.ts'
 import type { TxScope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 const MAX_PEOPLE = 100
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const userHandlers: Handlers<typeof userApi> = {
   async registerPushClient({ scope, user, body }) {
@@ -25,7 +25,7 @@ export const userHandlers: Handlers<typeof userApi> = {
   async rightMap({ scope, user, query }) {
     const wantedIds = query.ids.split(',').map((id) => id.trim().toLowerCase())
     const ids = [...new Set(wantedIds.filter((id) => id !== ''))]
-    if (ids.length > MAX_PEOPLE || ids.some((id) => !UUID.test(id))) {
+    if (ids.length > MAX_PEOPLE || ids.some((id) => !isId(id))) {
       throw new Failure('http.badInput', { where: 'ids' }, { status: 400 })
     }
     const others = ids.some((id) => id !== user.id)

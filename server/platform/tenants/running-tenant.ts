@@ -1,17 +1,21 @@
 import { Failure } from '#server/failure.ts'
+import type { Tenant } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The tenant that runs the installation; its people alone look after the others, and after the machine. */
-export const runningTenant = 'platform'
+const runningTenant = 'platform'
 
 export async function isRunningTenant({ db, tenantId }: Scope): Promise<boolean> {
   const tenant = await db.selectFrom('tenant').select('code').where('id', '=', tenantId).executeTakeFirst()
   return tenant?.code === runningTenant
 }
 
-/** What is said of the machine itself is not for the people of other parks on it. */
-export async function requireRunningTenant(scope: Scope): Promise<void> {
-  if (!(await isRunningTenant(scope))) {
-    throw new Failure('tenants.notThisMachine', {}, { status: 403 })
+/** Refuses people of other parks, with what it is that they do not see. */
+export function requireRunningTenant(
+  { code }: Tenant,
+  refusal: 'tenants.notHere' | 'tenants.notThisMachine',
+): void {
+  if (code !== runningTenant) {
+    throw new Failure(refusal, {}, { status: 403 })
   }
 }

@@ -5,23 +5,17 @@ import { newTenantProblems, type NewTenant } from '#domain/platform/new-tenant.t
 import type { Tx } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import type { Handlers, Tenant } from '#server/http/handlers.ts'
+import type { Handlers } from '#server/http/handlers.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
 import { refuseIfChanged } from '#server/revision.ts'
 import type { Scope } from '#server/scope.ts'
-import { runningTenant } from './running-tenant.ts'
+import { requireRunningTenant } from './running-tenant.ts'
 
 export type InstallTenant = (
   env: Env,
   tx: Tx,
   tenant: NewTenant & { passwordHash: string },
 ) => Promise<string>
-
-function requireRunningTenant({ code }: Tenant): void {
-  if (code !== runningTenant) {
-    throw new Failure('tenants.notHere', {}, { status: 403 })
-  }
-}
 
 /** A row of another tenant or of none is the same to whoever asks. */
 async function change(scope: Scope, id: string, values: object): Promise<void> {
@@ -37,7 +31,7 @@ async function change(scope: Scope, id: string, values: object): Promise<void> {
 
 export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsApi> => ({
   async tenants({ scope, tenant }) {
-    requireRunningTenant(tenant)
+    requireRunningTenant(tenant, 'tenants.notHere')
     const { rows } = await sql<{
       id: string
       code: string
@@ -68,7 +62,7 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
   },
 
   async createTenant({ scope, tenant, body }) {
-    requireRunningTenant(tenant)
+    requireRunningTenant(tenant, 'tenants.notHere')
     const password = `${randomBytes(9).toString('base64url')}7a`
     const newTenant = { ...body, password }
     const wrong = newTenantProblems(newTenant)
@@ -84,7 +78,7 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
   },
 
   async suspendTenant({ scope, tenant, body: { id, reason } }) {
-    requireRunningTenant(tenant)
+    requireRunningTenant(tenant, 'tenants.notHere')
     if (id === tenant.id) {
       throw new Failure('tenants.own')
     }
@@ -99,7 +93,7 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
   },
 
   async resumeTenant({ scope, tenant, body: { id } }) {
-    requireRunningTenant(tenant)
+    requireRunningTenant(tenant, 'tenants.notHere')
     return scope.write(async (scope) => {
       await change(scope, id, { status: 'open', closed_reason: null, closed_at: null })
       return null
@@ -107,7 +101,7 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
   },
 
   async setTenantLimits({ scope, tenant, body: { id, maxUsers, maxSites, before } }) {
-    requireRunningTenant(tenant)
+    requireRunningTenant(tenant, 'tenants.notHere')
     return scope.write(async (scope) => {
       const now = await scope.db
         .selectFrom('tenant')

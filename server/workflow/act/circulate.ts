@@ -11,9 +11,10 @@ import { parseFiles, parseIds, parsePeople } from './request-input.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
 import { addNotices, noticeRows, type NoticeRow } from '../run/notices.ts'
 import type { FlowUser } from './start.ts'
-import { isId, parseTaskId } from '../run/task-id.ts'
+import { parseTaskId } from '../run/task-id.ts'
 import { addRemark } from './add-remark.ts'
 import type { TxScope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 type CirculateBody = BodyOf<typeof instanceActionsApi.circulate>
 

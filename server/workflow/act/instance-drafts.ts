@@ -1,10 +1,10 @@
 import { parseFormData } from '../run/submitted-data.ts'
 import { draftSubjectOf } from '#domain/workflow/definition/subject.ts'
+import { isId } from '#domain/id.ts'
 import { Failure } from '#server/failure.ts'
 import { parseIds } from './request-input.ts'
 import type { StartBody } from './start-data.ts'
 import { refuseUnlessStartable, starterFor, versionToStart, type FlowUser } from './start.ts'
-import { isId } from '../run/task-id.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** Keeps what somebody has filled in so far, to be started later. Gives the id of the draft. */

@@ -1,6 +1,7 @@
 import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
+import { isId } from '#domain/id.ts'
 import { executeLater } from '#server/db/deferred.ts'
 import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
@@ -12,7 +13,7 @@ import { orgPositionOf, type OrgPosition } from '../people/people-names.ts'
 import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
-import { isId, parseTaskId, type TaskRef } from '../run/task-id.ts'
+import { parseTaskId, type TaskRef } from '../run/task-id.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type ReadQuery = QueryOf<typeof taskActionsApi.addRead>

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Language } from '#domain/language.ts'
+import { isId } from '#domain/id.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { NamedPerson } from '../run/opinions.ts'
-import { isId, parseTaskId, type TaskRef } from '../run/task-id.ts'
+import { parseTaskId, type TaskRef } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What an action answers. */

@@ -2,6 +2,7 @@ import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { MATCH_ALL } from '#domain/filter.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { isId } from '#domain/id.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure } from '#server/failure.ts'
@@ -12,7 +13,6 @@ import type { NewInstance } from '../run/create-instance.ts'
 import { findInstance } from '../run/instances.ts'
 import { acceptedInput } from '../run/instance-data.ts'
 import { parseFormData } from '../run/submitted-data.ts'
-import { isId } from '../run/task-id.ts'
 
 export type StartBody = BodyOf<typeof instanceActionsApi.start>
 

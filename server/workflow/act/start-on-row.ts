@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts'
 import { mainVersion } from '../definition/flow-version.ts'
 import type { Runner } from '../run/command-context.ts'
 import { startInstance, type FlowUser } from './start.ts'
-import { isId } from '../run/task-id.ts'
+import { isId } from '#domain/id.ts'
 
 type RowQuery = QueryOf<typeof instanceActionsApi.startOnRow>
 

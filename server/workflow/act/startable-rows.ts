@@ -1,4 +1,5 @@
 import type { FilterTree } from '#domain/filter.ts'
+import { isId } from '#domain/id.ts'
 import { Failure } from '#server/failure.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { objectRights, requireScope } from '#server/objects/rows/row-rights.ts'
@@ -6,7 +7,6 @@ import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import { requireRow } from '#server/objects/rows/rows.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { Runner } from '../run/command-context.ts'
-import { isId } from '../run/task-id.ts'
 
 /** Refuses to start a flow on a record that is not the person's to start it on: whoever starts one reads its record. */
 export async function refuseForeignRow(

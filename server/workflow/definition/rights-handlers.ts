@@ -1,5 +1,6 @@
 import type { flowRightsApi } from '#api/workflow/rights.ts'
 import { nameInLanguage } from '#domain/language.ts'
+import { isId } from '#domain/id.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { lockDefinition } from './definition-rows.ts'
@@ -8,8 +9,6 @@ import { refuseUnlessFlowAdmin } from './admin-access.ts'
 import { whyFlow } from './why-flow.ts'
 import { versionToStart } from '../act/start.ts'
 import type { Scope } from '#server/scope.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** `0` and nothing mean: for oneself. */
 const leaderOf = (leadId: string | undefined): string | null =>
@@ -27,7 +26,7 @@ export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
   async startRight({ scope, user, query }) {
     const leader = leaderOf(query.leadId)
     const version = await versionToStart(scope, { defId: query.defId })
-    const isFit = leader === null || UUID.test(leader)
+    const isFit = leader === null || isId(leader)
     if (!isFit || !(await mayStartFlow(scope, user.id, version, leader))) {
       throw new Failure('flow.noStartRight', {}, { value: false })
     }

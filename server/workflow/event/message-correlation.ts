@@ -1,11 +1,11 @@
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { isId } from '#domain/id.ts'
 import { Failure } from '#server/failure.ts'
 import { lockInstance } from '../run/lock-instance.ts'
 import { findInstance } from '../run/instances.ts'
 import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import { startFlowsByEventName } from './start-events.ts'
-import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Correlation = {

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/workflow/command/commands.ts'
+import { isId } from '#domain/id.ts'
 import { Failure } from '#server/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
-import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Who acts: a person, perhaps in a leader's name. Always from the session. */

@@ -2,8 +2,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Absence, Candidate } from './candidate.ts'
 import { absenceColumns, absenceHolds } from './substitutes.ts'
-import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 /** No rule asks more people than this at once. */
 const MOST = 500

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Principal } from '#domain/workflow/engine/state.ts'
-import { isId } from '../run/task-id.ts'
+import { isId } from '#domain/id.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The names of people, by id. Whoever is not there has none. */

@@ -1,4 +1,5 @@
 import { nameInLanguage } from '#domain/language.ts'
+import { isId } from '#domain/id.ts'
 import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { sql } from 'kysely'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -20,7 +21,7 @@ import { holdersByTask, instanceRecordOf, opinionHistoryOf } from './opinion-his
 import { relatedInstancesOf } from './related-instances.ts'
 import type { StartBody } from '../act/start-data.ts'
 import { starterNode, refuseUnlessStartable, starterFor, versionToStart } from '../act/start.ts'
-import { isId, parseTaskId, taskIdOf } from '../run/task-id.ts'
+import { parseTaskId, taskIdOf } from '../run/task-id.ts'
 import { reminderText } from '../act/remind.ts'
 import { urgencyOf } from './urgency.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '#server/failure.ts'
 import { noticeRows, type NoticeRow } from '../run/notices.ts'
-import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 /** A notice for the one who got it or sent it. */
 export async function readableNotice(scope: Scope, userId: string, id: string): Promise<NoticeRow> {

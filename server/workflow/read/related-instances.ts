@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allInstances } from '../run/instances.ts'
-import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 /** Of the instances somebody wants to refer to, those they take part in. */
 export async function relatedInstancesOf(scope: Scope, userId: string, wanted: readonly string[]) {

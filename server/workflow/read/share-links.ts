@@ -6,8 +6,8 @@ import { hashSecret } from '#server/ids.ts'
 import { mayManageInstance, mayReadInstance, readableInstance } from './access.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
 import type { FlowUser } from '../act/start.ts'
-import { isId } from '../run/task-id.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 const DAY = 86_400_000
 const USUAL_DAYS = 30

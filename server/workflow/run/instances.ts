@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure } from '#server/failure.ts'
-import { isId } from './task-id.ts'
 import type { Scope } from '#server/scope.ts'
+import { isId } from '#domain/id.ts'
 
 const columns = [
   'id',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
+import { isId } from '#domain/id.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import { Failure } from '#server/failure.ts'
 import { versionFromMetadata, type FlowVersion, type VersionMetadata } from '../definition/flow-version.ts'
 import { findInstance } from './instances.ts'
 import type { OpenTask } from './open-tasks.ts'
 import type { OrgPosition } from '../people/people-names.ts'
-import { isId } from './task-id.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** An instance that this transaction alone may move on. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { signatureProblem, type SignedFile } from '#domain/workflow/task/signature-check.ts'
+import { isId } from '#domain/id.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { filesIn, type NamedFile } from './named-files.ts'
 import type { OpinionNote } from './opinions.ts'
-import { isId } from './task-id.ts'
 
 type Place = { id: string; rowId: string | null }
 

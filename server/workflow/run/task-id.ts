@@ -9,9 +9,3 @@ export function parseTaskId(text: string): TaskRef | null {
   const [, instanceId, ref] = SHAPE.exec(text) ?? []
   return instanceId !== undefined && ref !== undefined ? { instanceId, ref } : null
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Ids come from outside: what is not an id is not there, and the database need not be asked. */
-export const isId = (text: string | null | undefined): text is string =>
-  typeof text === 'string' && UUID.test(text)
