@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from './day.ts'
 import {
+  addWorkDays,
   addWorkMinutes,
   areWorkPeriods,
   isValidCalendar,
@@ -43,6 +45,35 @@ describe('the work calendar', () => {
       fc.property(start, fc.integer({ min: 1, max: 20_000 }), (minute, minutes) => {
         const due = addWorkMinutes(defaultWorkCalendar, minute * 60_000, minutes) ?? 0
         expect(workMinutesBetween(defaultWorkCalendar, minute * 60_000, due)).toBe(minutes)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('counts working days at the same time of the day', () => {
+    const days = { '2026-05-12': [[540, 720]] } as const
+    const own = { ...defaultWorkCalendar, days }
+    expect(addWorkDays(own, at('2026-05-15T16:00'), 1)).toBe(at('2026-05-18T16:00'))
+    expect(addWorkDays(own, at('2026-05-16T16:00'), 1)).toBe(at('2026-05-19T09:00'))
+    // That day ends at noon.
+    expect(addWorkDays(own, at('2026-05-11T16:00'), 1)).toBe(at('2026-05-12T12:00'))
+    expect(addWorkDays({ week: [[], [], [], [], [], [], []], days: {} }, 0, 1)).toBeNull()
+  })
+
+  test('never has a later beginning come to an earlier day, and works on as many days between', () => {
+    const minute = fc.integer({ min: at('2026-01-01T00:00') / 60_000, max: at('2026-11-01T00:00') / 60_000 })
+    const dayOf = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
+    fc.assert(
+      fc.property(minute, minute, fc.integer({ min: 0, max: 40 }), (one, other, days) => {
+        const [from, later] = [Math.min(one, other) * 60_000, Math.max(one, other) * 60_000]
+        const due = addWorkDays(defaultWorkCalendar, from, days) ?? NaN
+        expect(addWorkDays(defaultWorkCalendar, later, days)).toBeGreaterThanOrEqual(due)
+        const first = addWorkMinutes(defaultWorkCalendar, from, 0) ?? NaN
+        let worked = 0
+        for (let day = dayOf(first); day < dayOf(due); day = addDays(day, 1)) {
+          worked += isWorkDay(defaultWorkCalendar, day) ? 1 : 0
+        }
+        expect(worked).toBe(days)
       }),
       { numRuns: 100 },
     )

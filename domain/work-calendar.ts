@@ -75,6 +75,33 @@ export function addWorkMinutes(calendar: WorkCalendar, from: number, minutes: nu
   return null
 }
 
+/**
+ * The same time of the day so many working days later. Who begins outside working hours begins with the next of them; on
+ * a day that ends earlier it is the end of that day. Null when nobody ever works that long.
+ */
+export function addWorkDays(calendar: WorkCalendar, from: number, days: number): number | null {
+  const start = addWorkMinutes(calendar, from, 0)
+  if (start === null) {
+    return null
+  }
+  const first = dayAt(start)
+  let day = first
+  let idle = 0
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    const isWorked = isWorkDay(calendar, day)
+    left -= isWorked ? 1 : 0
+    idle = isWorked ? 0 : idle + 1
+    if (idle >= MOST_DAYS) {
+      return null
+    }
+  }
+  const sameTime = midnightOf(day) + start - midnightOf(first)
+  const shifts = shiftsOn(calendar, day)
+  const shift = shifts.find(({ until }) => until >= sameTime) ?? shifts.at(-1)
+  return shift ? Math.min(Math.max(shift.from, sameTime), shift.until) : null
+}
+
 /** How many minutes are worked between two instants. */
 export function workMinutesBetween(calendar: WorkCalendar, from: number, until: number): number {
   let worked = 0

@@ -250,7 +250,7 @@ export const texts: Catalogues['flow-panel'] = {
     unit: 'Unit',
     asText: 'Write a formula or a time expression',
     written: 'Formula or time expression',
-    worktime: 'Count working time only',
+    worktime: 'Count working time only (days are working days)',
     message: 'Message',
     messageKey: 'Message key (formula)',
     signal: 'Signal',

@@ -231,7 +231,7 @@ export const texts = {
     unit: '单位',
     asText: '改用公式或时间表达式',
     written: '公式或时间表达式',
-    worktime: '只算工作时间',
+    worktime: '只算工作时间（天按工作日计）',
     message: '消息名称',
     messageKey: '消息匹配公式',
     signal: '信号名称',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextCronTime, parseCron } from './cron.ts'
-import { checkTimer, nextTurnOf, parseCycle, timerDueOf, durationMinutes } from './timers.ts'
+import { checkTimer, nextTurnOf, parseCycle, parseDuration, timerDueOf } from './timers.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+08:00`)
 const values = { main: { days: 2, when: '2026-05-06 10:00' }, subs: {} }
@@ -18,6 +18,18 @@ describe('a timer', () => {
     expect(due('duration', '="P1D"')).toEqual({ at: at('2026-05-12T17:30'), again: 0 })
   })
 
+  test('counts days of working time as working days, and weeks by the calendar', () => {
+    // A Monday; the Saturday before is worked for the holiday of May.
+    expect(due('duration', 'P3D', true)?.at).toBe(at('2026-05-14T17:30'))
+    expect(due('duration', 'P5D', true)?.at).toBe(at('2026-05-18T17:30'))
+    expect(due('duration', 'P1DT1H', true)?.at).toBe(at('2026-05-13T09:30'))
+    expect(due('duration', 'P1W', true)?.at).toBe(at('2026-05-18T17:30'))
+    expect(due('duration', '="P3D"', true)?.at).toBe(at('2026-05-14T17:30'))
+    expect(due('cycle', 'R/P1D', true)?.at).toBe(at('2026-05-12T17:30'))
+    const daily = { kind: 'cycle', value: 'R/P1D', dateType: 'worktime' } as const
+    expect(nextTurnOf(daily, at('2026-05-15T17:30'), at('2026-05-15T17:31'))).toBe(at('2026-05-18T17:30'))
+  })
+
   test('is due at a date, also one of the form', () => {
     expect(due('date', '2026-06-01')).toEqual({ at: at('2026-06-01T00:00'), again: 0 })
     expect(due('date', '=when')).toEqual({ at: at('2026-05-06T10:00'), again: 0 })
@@ -32,7 +44,7 @@ describe('a timer', () => {
 
   test('that is written wrongly is told before anybody waits for it', () => {
     const wrong = ['', 'P', 'PT', 'P1', '2H', 'PT0S', 'P99Y', 'PT1.5H']
-    expect(wrong.filter((value) => durationMinutes(value) !== null)).toEqual([])
+    expect(wrong.filter((value) => parseDuration(value) !== null)).toEqual([])
     expect(['R0/PT1M', 'R1', 'PT1M', 'R99999/PT1M'].filter((value) => parseCycle(value))).toEqual([])
     expect(checkTimer({ kind: 'duration', value: '= a + 1' })).toEqual({ ok: true, formula: ' a + 1' })
     expect(checkTimer({ kind: 'cycle', value: '=a' }).ok).toBe(false)

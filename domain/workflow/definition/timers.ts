@@ -2,10 +2,10 @@ import type { FormValues } from '#domain/formula/scope.ts'
 import { readMoment } from '#domain/formula/moment.ts'
 import { CHINA_UTC_OFFSET } from '#domain/formula/scope.ts'
 import { numericValue, toText, type FormulaScalar } from '#domain/formula/value.ts'
-import type { TimerSpec } from './node-specs.ts'
+import type { DateType, TimerSpec } from './node-specs.ts'
 import { nextCronTime, parseCron } from './cron.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
-import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
+import { addWorkDays, addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 
 const MINUTE = 60_000
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
@@ -13,8 +13,18 @@ const CYCLE = /^R(\d*)\/(P.+)$/
 /** Nothing waits longer than ten years. */
 const LONGEST = 10 * 366 * 1440
 
-/** Minutes of an ISO 8601 duration; a month counts as 30 days and a year as 365. Null when it is none. */
-export function durationMinutes(text: string): number | null {
+/** What an ISO 8601 duration is made of; a month counts as 30 days and a year as 365. */
+type Duration = {
+  /** Of its years, months and weeks. */ calendarDays: number
+  days: number
+  minutes: number
+}
+
+const minutesOf = ({ calendarDays, days, minutes }: Duration): number =>
+  (calendarDays + days) * 1440 + minutes
+
+/** Null when it is none, or longer than anything waits. */
+export function parseDuration(text: string): Duration | null {
   const parts = DURATION.exec(text)
   if (!parts || text.endsWith('T') || text === 'P') {
     return null
@@ -22,16 +32,38 @@ export function durationMinutes(text: string): number | null {
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
     .slice(1)
     .map((part) => Number(part ?? 0))
-  const total = (years * 365 + months * 30 + weeks * 7 + days) * 1440 + hours * 60 + minutes + seconds / 60
-  return total > 0 && total <= LONGEST ? total : null
+  const duration = {
+    calendarDays: years * 365 + months * 30 + weeks * 7,
+    days,
+    minutes: hours * 60 + minutes + seconds / 60,
+  }
+  const total = minutesOf(duration)
+  return total > 0 && total <= LONGEST ? duration : null
+}
+
+/**
+ * The instant so much later. In working time a day is a working day and an hour one that is worked, as people mean it who
+ * say "three working days"; weeks, months and years go by the calendar.
+ */
+function addDuration(
+  calendar: WorkCalendar,
+  from: number,
+  duration: Duration,
+  dateType: DateType,
+): number | null {
+  if (dateType === 'caltime') {
+    return from + minutesOf(duration) * MINUTE
+  }
+  const day = addWorkDays(calendar, from + duration.calendarDays * 1440 * MINUTE, duration.days)
+  return day === null || duration.minutes === 0 ? day : addWorkMinutes(calendar, day, duration.minutes)
 }
 
 /** How often a cycle comes round (null: without end) and how far apart. */
-export function parseCycle(text: string): { times: number | null; minutes: number } | null {
+export function parseCycle(text: string): { times: number | null; every: Duration } | null {
   const [, times = '', every = ''] = CYCLE.exec(text) ?? []
-  const minutes = durationMinutes(every)
+  const duration = parseDuration(every)
   const count = times === '' ? null : Number(times)
-  return minutes === null || count === 0 || (count ?? 0) > 10_000 ? null : { times: count, minutes }
+  return duration === null || count === 0 || (count ?? 0) > 10_000 ? null : { times: count, every: duration }
 }
 
 const isFormula = (value: string) => value.startsWith('=')
@@ -47,7 +79,7 @@ export function checkTimer({ kind, value, dateType }: TimerSpec): { ok: boolean;
   }
   const isRead =
     kind === 'duration'
-      ? durationMinutes(value) !== null
+      ? parseDuration(value) !== null
       : kind === 'cycle'
         ? parseCycle(value) !== null
         : instantOf(value) !== null
@@ -70,8 +102,7 @@ export function timerDueOf(
   calendar: WorkCalendar = defaultWorkCalendar,
 ): TimerDue | null {
   const { kind, value, dateType = 'caltime' } = timer
-  const after = (minutes: number): number | null =>
-    dateType === 'worktime' ? addWorkMinutes(calendar, now, minutes) : now + minutes * MINUTE
+  const after = (duration: Duration) => addDuration(calendar, now, duration, dateType)
   const cron = kind === 'cycle' ? parseCron(value) : null
   if (cron) {
     const at = nextCronTime(cron, now)
@@ -79,7 +110,7 @@ export function timerDueOf(
   }
   if (kind === 'cycle') {
     const cycle = parseCycle(value)
-    const at = cycle && after(cycle.minutes)
+    const at = cycle && after(cycle.every)
     return cycle && at !== null ? { at, again: cycle.times === null ? null : cycle.times - 1 } : null
   }
   const worked = isFormula(value)
@@ -88,7 +119,7 @@ export function timerDueOf(
   if (!worked.ok) {
     return null
   }
-  const at = kind === 'date' ? instantOf(worked.value) : ofMinutes(worked.value, after)
+  const at = kind === 'date' ? instantOf(worked.value) : afterValue(worked.value, after)
   return at === null ? null : { at, again: 0 }
 }
 
@@ -106,21 +137,26 @@ export function nextTurnOf(
   if (cron) {
     return nextCronTime(cron, Math.max(last, now))
   }
-  const minutes = parseCycle(value)?.minutes
-  if (minutes === undefined) {
+  const every = parseCycle(value)?.every
+  if (every === undefined) {
     return null
   }
   if (dateType === 'worktime') {
-    const next = addWorkMinutes(calendar, last, minutes)
-    return next !== null && next <= now ? addWorkMinutes(calendar, now, minutes) : next
+    const next = addDuration(calendar, last, every, dateType)
+    return next !== null && next <= now ? addDuration(calendar, now, every, dateType) : next
   }
-  const gap = minutes * MINUTE
+  const gap = minutesOf(every) * MINUTE
   return last + gap * Math.max(1, Math.floor((now - last) / gap) + 1)
 }
 
-function ofMinutes(value: FormulaScalar, after: (minutes: number) => number | null): number | null {
-  const minutes = numericValue(value) ?? durationMinutes(toText(value).trim())
-  return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)
+/** A formula gives minutes, or a duration in words. */
+function afterValue(value: FormulaScalar, after: (duration: Duration) => number | null): number | null {
+  const minutes = numericValue(value)
+  if (minutes === undefined) {
+    const duration = parseDuration(toText(value).trim())
+    return duration && after(duration)
+  }
+  return minutes < 0 || minutes > LONGEST ? null : after({ calendarDays: 0, days: 0, minutes })
 }
 
 /** A day, a day with a time, or an instant with its zone; without a zone the clock hangs in China. */
