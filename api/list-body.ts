@@ -24,8 +24,9 @@ export const listBody = (
   at: PageCursor,
   querys: readonly ListCondition[],
   sorter: readonly ListSorter[] = [],
+  { sums = false } = {},
 ) => ({
-  pageBean: pageBean(at, PAGE_SIZE),
+  pageBean: { ...pageBean(at, PAGE_SIZE), ...(sums && at.page === 1 ? { showSums: true } : {}) },
   querys: [...querys],
   sorter: [...sorter],
 })

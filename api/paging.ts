@@ -9,6 +9,8 @@ const PageBean = z.object({
   pageSize: z._default(z.nullable(Count), DEFAULT_PAGE_SIZE),
   /** false: the caller does not need the total, which spares counting all rows. */
   showTotal: z._default(z.nullable(z.union([z.boolean(), z.string()])), true),
+  /** true: what the list's columns of money come to, over all the rows it finds. */
+  showSums: z.optional(z.nullable(z.boolean())),
   /** Goes on after `next` of the page before, whatever came and went meanwhile; '' for the first page. */
   after: z.optional(z.nullable(z.string())),
 })
@@ -50,6 +52,8 @@ export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
+    /** Of all the rows, for callers who sent `showSums`. */
+    sums: z.optional(z.record(z.string(), z.int())),
     /** Where the next page begins, for callers who sent `after`; none after the last. */
     next: z.optional(z.string()),
   })

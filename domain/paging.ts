@@ -17,6 +17,7 @@ type Page = {
   pageSize: number
   offset: number
   showTotal: boolean
+  showSums?: boolean
   /** The place to go on from, '' for the beginning; without it rows are skipped by the number of the page. */
   after?: string
 }
@@ -145,8 +146,9 @@ function readPage(raw: unknown): Page {
   const page = Math.min(countOf(bean.page) ?? 1, MAX_PAGE)
   const pageSize = Math.min(countOf(bean.pageSize) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)
   const showTotal = bean.showTotal !== false && bean.showTotal !== 'false'
+  const sums = bean.showSums === true ? { showSums: true } : {}
   const after = typeof bean.after === 'string' ? { after: bean.after } : {}
-  return { page, pageSize, offset: (page - 1) * pageSize, showTotal, ...after }
+  return { page, pageSize, offset: (page - 1) * pageSize, showTotal, ...sums, ...after }
 }
 
 function countOf(raw: unknown): number | undefined {

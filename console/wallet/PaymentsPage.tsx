@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Select, Tag, Timeline } from 'antd'
+import { Button, Tag, Timeline } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -21,6 +21,8 @@ import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
+import { periodConditions } from '#console/ui/table/PeriodFilter.tsx'
+import { MoneyFilters } from './desk/MoneyFilters.tsx'
 import { methodText } from './money-text.ts'
 import { MoveList } from './MoveList.tsx'
 import styles from './money.module.css'
@@ -67,6 +69,7 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
     align: 'right',
     cell: (row) => <span className={styles.number}>{formatFen(row.amount)}</span>,
     file: { path: 'amount', as: 'amount' },
+    sum: 'amount',
     sortBy: 'amount',
   },
   {
@@ -105,14 +108,23 @@ const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [
 export default function PaymentsPage() {
   const text = useText('money')
   const names = useText('pages')
-  const [at, setAt] = useAddressState('method', 'state', 'q', 'sort', 'open')
+  const [at, setAt] = useAddressState('method', 'state', 'from', 'to', 'q', 'sort', 'open')
   const querys = [
     ...(at.method === '' ? [] : [{ property: 'method', value: at.method }]),
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
-    ...(at.q === '' ? [] : [{ property: 'outTradeNo', operation: 'LIKE', value: at.q }]),
+    ...periodConditions('createdAt', at),
+    ...(at.q === ''
+      ? []
+      : ['outTradeNo', 'providerNo', 'userName'].map((property) => ({
+          property,
+          operation: 'LIKE',
+          value: at.q,
+          relation: 'OR',
+          group: 'text',
+        }))),
   ]
   const query = pagesQuery<typeof paymentDeskApi.payments, Payments>(paymentDeskApi.payments, (page) => ({
-    body: listBody(page, querys, sorterOf(at.sort)),
+    body: listBody(page, querys, sorterOf(at.sort), { sums: true }),
   }))
   return (
     <PageFrame title={names('payments')} intro={text('payments.intro')} isFull>
@@ -126,33 +138,22 @@ export default function PaymentsPage() {
         openKey={at.open}
         onOpen={(row) => setAt({ open: row.id })}
         filters={
-          <div className={styles.row}>
-            <Select
-              allowClear
-              aria-label={text('payments.method')}
-              placeholder={text('payments.method')}
-              value={at.method === '' ? undefined : at.method}
-              options={payMethods.map((value) => ({ value, label: methodText(text, value) }))}
-              onChange={(value?: string) => setAt({ method: value ?? '' })}
-              style={{ width: 140 }}
-            />
-            <Select
-              allowClear
-              aria-label={text('payments.state')}
-              placeholder={text('payments.state')}
-              value={at.state === '' ? undefined : at.state}
-              options={paymentStates.map((value) => ({ value, label: text(`state.${value}`) }))}
-              onChange={(value?: string) => setAt({ state: value ?? '' })}
-              style={{ width: 120 }}
-            />
-            <Input.Search
-              allowClear
-              placeholder={text('payments.search')}
-              defaultValue={at.q}
-              onSearch={(q) => setAt({ q: q.trim() })}
-              style={{ width: 260 }}
-            />
-          </div>
+          <MoneyFilters
+            method={{
+              label: text('payments.method'),
+              value: at.method,
+              options: payMethods.map((value) => ({ value, label: methodText(text, value) })),
+              onChange: (method) => setAt({ method }),
+            }}
+            state={{
+              label: text('payments.state'),
+              value: at.state,
+              options: paymentStates.map((value) => ({ value, label: text(`state.${value}`) })),
+              onChange: (state) => setAt({ state }),
+            }}
+            period={{ label: text('column.created'), value: at, onChange: setAt }}
+            search={{ label: text('payments.search'), value: at.q, onChange: (q) => setAt({ q }) }}
+          />
         }
         empty={
           <EmptyNote

@@ -6,6 +6,7 @@ import { scopeAt, type TxScope } from '#server/scope.ts'
 import { closeShopOrder } from '#server/shop/order/close-order.ts'
 import { handOver } from '#server/shop/order/hand-over.ts'
 import { linesOfOrder, lockShopOrder, type ShopOrder } from '#server/shop/order/orders.ts'
+import { shopPayable } from '#server/shop/order/shop-payable.ts'
 import { transitionShopOrder } from '#server/shop/order/transitions.ts'
 import { askShopRefund } from '#server/shop/refund/ask-refund.ts'
 import { grantRefund } from '#server/shop/refund/grant-refund.ts'
@@ -91,6 +92,7 @@ async function advance(scope: TxScope, order: ShopOrder, step: ShopStep, deskId:
 
 /** Pays an order at the provider that stands in, which knows of it as of any other. */
 async function pay(scope: TxScope, order: ShopOrder): Promise<void> {
+  const { subject } = (await shopPayable.due(scope, order.id)) ?? { subject: { zh: '', en: '' } }
   const at = new Date(scope.now())
   const id = scope.newId()
   const outTradeNo = id.replaceAll('-', '')
@@ -105,7 +107,7 @@ async function pay(scope: TxScope, order: ShopOrder): Promise<void> {
   await scope
     .insert('local_trade', {
       ...both,
-      subject: order.order_no,
+      subject: subject.zh,
       next_path: next,
       state: 'paid',
       provider_no: providerNo,
@@ -122,8 +124,8 @@ async function pay(scope: TxScope, order: ShopOrder): Promise<void> {
       channel: 'jsapi',
       deposit: 0,
       currency: 'CNY',
-      subject_zh: order.order_no,
-      subject_en: order.order_no,
+      subject_zh: subject.zh,
+      subject_en: subject.en,
       state: 'pending',
       next_path: next,
     })

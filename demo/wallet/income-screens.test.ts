@@ -6,11 +6,17 @@ import { contractApi } from '#api/contract/contract.ts'
 import { escrowApi } from '#api/owner/escrow.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
+import type { ListCondition } from '#api/paging.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { incomeApi } from '#api/wallet/income.ts'
+import { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
+import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
+import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
 import { statementApi } from '#api/wallet/statement.ts'
-import { instantAt } from '#domain/park-time.ts'
+import { addDays } from '#domain/day.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
 import { monthDays } from '#domain/wallet/month.ts'
 import { quarterDays, quarterOf } from '#domain/wallet/quarter.ts'
 import { demoPassword } from '#demo/accounts.ts'
@@ -255,4 +261,91 @@ test('income per person and quarter is what the lines of everybody say, for fina
       .subarray(0, 2)
       .toString(),
   ).toBe('PK')
+})
+
+test('under the lists of the desks stands what all their rows come to, for whatever they are narrowed to', async () => {
+  const admin = { token: await server.signIn('admin', demoPassword) }
+  const today = parkDay(server.clock.now)
+  const period = (property: string) => [
+    { property, operation: 'GREAT_EQUAL', value: addDays(today, -12), group: 'period' },
+    { property, operation: 'LESS_EQUAL', value: today, group: 'period' },
+  ]
+  const body = (querys: ListCondition[]) => ({ pageBean: { page: 1, pageSize: 100, showSums: true }, querys })
+  const expectSum = (
+    {
+      rows,
+      total,
+      sums,
+    }: { rows: readonly object[]; total: number; sums?: Record<string, number> | undefined },
+    name: string,
+    amounts: readonly number[],
+  ) => {
+    expect(rows.length, name).toBeGreaterThan(0)
+    expect(total, name).toBe(rows.length)
+    expect(sums?.[name], name).toBe(sum(amounts))
+  }
+  const payments = await server.call(
+    paymentDeskApi.payments,
+    { body: body([{ property: 'state', value: 'succeeded' }, ...period('createdAt')]) },
+    admin,
+  )
+  expectSum(
+    payments.value,
+    'amount',
+    payments.value.rows.map(({ amount }) => amount),
+  )
+  const refunds = await server.call(paymentDeskApi.refunds, { body: body(period('askedAt')) }, admin)
+  expectSum(
+    refunds.value,
+    'amount',
+    refunds.value.rows.map(({ amount }) => amount),
+  )
+  const settled = await server.call(
+    ledgerDeskApi.settlements,
+    { query: {}, body: body(period('settledAt')) },
+    admin,
+  )
+  expectSum(
+    settled.value,
+    'gross',
+    settled.value.rows.map(({ gross }) => gross),
+  )
+  expectSum(
+    settled.value,
+    'ownerShare',
+    settled.value.rows.map(({ ownerShare }) => ownerShare),
+  )
+  const withdrawals = await server.call(
+    payoutDeskApi.withdrawals,
+    { query: { show: 'all' }, body: body([]) },
+    admin,
+  )
+  expectSum(
+    withdrawals.value,
+    'amount',
+    withdrawals.value.rows.map(({ amount }) => amount),
+  )
+  const invoices = await server.call(
+    invoiceDeskApi.invoices,
+    { query: { show: 'all' }, body: body([]) },
+    admin,
+  )
+  expectSum(
+    invoices.value,
+    'amount',
+    invoices.value.rows.map(({ amount }) => amount),
+  )
+  const orders = await server.call(
+    frontDeskApi.orders,
+    { body: { queryFilter: body([...period('checkIn'), { property: 'state', value: 'completed' }]) } },
+    admin,
+  )
+  expectSum(
+    orders.value,
+    'total',
+    orders.value.rows.map(({ total, extensions }) => total + extensions.total),
+  )
+  // Who does not ask for sums pays for none.
+  const plain = await server.call(paymentDeskApi.payments, { body: {} }, admin)
+  expect(plain.value.sums).toBeUndefined()
 })

@@ -34,6 +34,8 @@ export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
   readonly id: StringReference<DB, TB>
   /** The order when the caller asks for none. */
   readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: SortOrder['direction'] }[]
+  /** What is added up over all the rows that are found, told from the selected columns of `found`. */
+  readonly sums?: Readonly<Record<string, Expression<number>>>
   /** How its rows are counted, when counting each would take too long. */
   readonly count?: (db: QueryExecutorProvider, query: Expression<unknown>) => Promise<number>
 }
@@ -88,6 +90,7 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
     total: isTotalKnown || !page.showTotal ? seen : await (list.count ?? count)(db, found),
     page: page.page,
     pageSize: page.pageSize,
+    ...(list.sums && page.showSums ? { sums: await sumsOf(db, found, list.sums) } : {}),
     ...(next === undefined ? {} : { next }),
   }
 }
@@ -115,6 +118,20 @@ async function count(db: QueryExecutorProvider, query: Expression<unknown>): Pro
     total: string | number
   }>`select count(*) as total from ${query} as found`.execute(db)
   return Number(rows[0]?.total ?? 0)
+}
+
+async function sumsOf(
+  db: QueryExecutorProvider,
+  query: Expression<unknown>,
+  sums: Readonly<Record<string, Expression<number>>>,
+): Promise<Record<string, number>> {
+  const parts = Object.entries(sums).map(
+    ([name, of]) => sql`coalesce(sum(${of}), 0)::bigint as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<
+    Record<string, string | number>
+  >`select ${sql.join(parts)} from ${query} as found`.execute(db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]))
 }
 
 function unlisted(property: string): never {

@@ -28,6 +28,7 @@ export const paymentList = {
   },
   id: 'payment.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
+  sums: { amount: sql<number>`found.amount` },
 } as const satisfies ListDefinition<DB, 'payment' | 'app_user', string>
 
 export const refundList = {
@@ -43,6 +44,7 @@ export const refundList = {
   },
   id: 'refund_request.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
+  sums: { amount: sql<number>`found.amount` },
 } as const satisfies ListDefinition<DB, 'refund_request' | 'app_user', string>
 
 export const billFileRows = (scope: Scope) =>

@@ -1,14 +1,18 @@
-import { Input, Segmented } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Segmented, Select } from 'antd'
 import { orderStates } from '#domain/stay/order-state.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { siteApi } from '#api/stay/site.ts'
 import { useAddressState } from '#console/app/address-state.ts'
-import { pagesQuery } from '#console/app/call/call.ts'
+import { callQuery, pagesQuery } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { PeriodFilter, periodConditions } from '#console/ui/table/PeriodFilter.tsx'
+import { formatFen } from '#console/ui/format-money.ts'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
@@ -86,6 +90,16 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
     align: 'right',
     cell: (row) => <OrderAmount amount={row.total} more={row.extensions.total} />,
     file: { path: 'total', as: 'amount' },
+    sum: 'total',
+  },
+  {
+    key: 'longer',
+    title: text('orders.longer'),
+    width: 110,
+    align: 'right',
+    cell: (row) => formatFen(row.extensions.total),
+    file: { path: 'extensions.total', as: 'amount' },
+    isOptional: true,
   },
   {
     key: 'no',
@@ -101,13 +115,21 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
 /** Orders of the front desk, with what can be done to one beside them. */
 export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday: boolean }) {
   const text = useText('stays')
-  const [at, setAt] = useAddressState('show', 'q', 'sort', 'open')
+  const [at, setAt] = useAddressState('show', 'site', 'state', 'from', 'to', 'q', 'sort', 'open')
   const show = shows.find((tab) => tab === at.show) ?? shows[0] ?? 'all'
-  const like = { operation: 'LIKE', value: at.q, relation: 'OR', group: 'text' }
-  const querys =
-    at.q === '' ? [] : ['orderNo', 'contactName', 'contactPhone'].map((property) => ({ ...like, property }))
+  const { data: sites = [] } = useQuery(callQuery(siteApi.sites, {}))
+  const querys = [
+    ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
+    ...periodConditions('checkIn', at),
+  ]
+  const isFiltered = querys.length > 0 || at.q !== '' || at.site !== ''
   const query = pagesQuery<typeof frontDeskApi.orders, Orders>(frontDeskApi.orders, (page) => ({
-    body: { show, queryFilter: listBody(page, querys, sorterOf(at.sort)) },
+    body: {
+      show,
+      keyword: at.q,
+      ...(at.site === '' ? {} : { siteId: at.site }),
+      queryFilter: listBody(page, querys, sorterOf(at.sort), { sums: true }),
+    },
   }))
   return (
     <>
@@ -129,6 +151,31 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
                 onChange={(value) => setAt({ show: value })}
               />
             )}
+            {sites.length > 1 && (
+              <Select
+                allowClear
+                aria-label={text('orders.site')}
+                placeholder={text('orders.site')}
+                value={at.site === '' ? undefined : at.site}
+                options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(site?: string) => setAt({ site: site ?? '' })}
+                style={{ width: 130 }}
+              />
+            )}
+            {!isToday && (
+              <>
+                <Select
+                  allowClear
+                  aria-label={text('orders.state')}
+                  placeholder={text('orders.state')}
+                  value={at.state === '' ? undefined : at.state}
+                  options={orderStates.map((value) => ({ value, label: text(`state.${value}`) }))}
+                  onChange={(state?: string) => setAt({ state: state ?? '' })}
+                  style={{ width: 120 }}
+                />
+                <PeriodFilter label={text('orders.checkIn')} value={at} onChange={setAt} />
+              </>
+            )}
             <Input.Search
               allowClear
               placeholder={text('orders.search')}
@@ -138,7 +185,12 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
             />
           </div>
         }
-        empty={<EmptyNote icon="stays" title={text(isToday ? 'orders.noneToday' : 'orders.none')} />}
+        empty={
+          <EmptyNote
+            icon="stays"
+            title={text(isFiltered ? 'orders.noneFiltered' : isToday ? 'orders.noneToday' : 'orders.none')}
+          />
+        }
       />
       {at.open !== '' && <OrderDrawer id={at.open} onClose={() => setAt({ open: '' })} />}
     </>

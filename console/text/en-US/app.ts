@@ -68,6 +68,14 @@ export const texts = {
     noneHint: 'Try initials, an account, a number or the name of a page',
     keys: '↑↓ choose   Enter open   Ctrl Enter new tab   Esc close',
   },
+  period: {
+    today: 'Today',
+    week: 'Last seven days',
+    month: 'This month',
+    lastMonth: 'Last month',
+    since: '{label} from',
+    until: 'to',
+  },
   table: {
     columns: 'Columns shown',
     density: 'Row height',
@@ -79,6 +87,7 @@ export const texts = {
     emptyFiltered: 'Nothing matches the filter',
     clearFilters: 'Clear the filter',
     count: '{count} in total',
+    sum: '{title} {amount} in all',
     loaded: '{shown} of {count} loaded',
     more: 'Loading more…',
     selected: '{count} selected',

@@ -3,7 +3,7 @@ export const texts = {
   state: { created: 'To be paid', pending: 'Paying', succeeded: 'Paid', closed: 'Closed', failed: 'Failed' },
   payments: {
     intro: 'Everything that was paid. Open one for its notices, refunds and moves.',
-    search: 'Our number',
+    search: 'Number or payer',
     method: 'Method',
     state: 'State',
     none: 'Nothing was paid yet',

@@ -107,7 +107,10 @@ export const texts = {
   orders: {
     intro: 'Find any order and do everything the front desk does.',
     todayIntro: 'Who arrives, stays and leaves today.',
-    search: 'Number, name or phone',
+    search: 'Number, name, phone, house or room',
+    site: 'Site',
+    longer: 'Extending',
+    noneFiltered: 'No order fits',
     no: 'Number',
     guest: 'Guest',
     phone: 'Phone',

@@ -61,6 +61,14 @@ export const texts = {
     noneHint: '试试姓名拼音首字母、账号、编号或页面名称',
     keys: '↑↓ 选择　回车打开　Ctrl 回车新标签页　Esc 关闭',
   },
+  period: {
+    today: '今天',
+    week: '近七天',
+    month: '本月',
+    lastMonth: '上月',
+    since: '{label}从',
+    until: '到',
+  },
   table: {
     columns: '显示的列',
     density: '行高',
@@ -72,6 +80,7 @@ export const texts = {
     emptyFiltered: '没有符合条件的数据',
     clearFilters: '清除筛选',
     count: '共 {count} 条',
+    sum: '{title}合计 {amount}',
     loaded: '已加载 {shown} / {count} 条',
     more: '正在加载更多…',
     selected: '已选 {count} 项',

@@ -4,7 +4,7 @@ export const texts = {
   state: { created: '待支付', pending: '支付中', succeeded: '已支付', closed: '已关闭', failed: '失败' },
   payments: {
     intro: '所有收款。打开一笔可看通知、退款与账本流水。',
-    search: '商户单号',
+    search: '单号或付款人',
     method: '支付方式',
     state: '状态',
     none: '还没有收款',

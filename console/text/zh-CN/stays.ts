@@ -108,7 +108,10 @@ export const texts = {
   orders: {
     intro: '搜索任何订单，办理前台的每个动作。',
     todayIntro: '今天抵达、在住与离店的客人。',
-    search: '订单号、姓名或电话',
+    search: '订单号、姓名、电话、房源或房间',
+    site: '园区',
+    longer: '续住',
+    noneFiltered: '没有符合条件的订单',
     no: '订单号',
     guest: '住客',
     phone: '电话',

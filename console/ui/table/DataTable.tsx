@@ -4,6 +4,7 @@ import type { PageCursor } from '#api/list-body.ts'
 import type { Page } from '#api/paging.ts'
 import type { CallError } from '#console/app/call/call-error.ts'
 import { useText } from '#console/text/text.ts'
+import { formatFen } from '../format-money.ts'
 import type { Column } from './column.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { Grid, type GridProps } from './Grid.tsx'
@@ -43,8 +44,12 @@ export function DataTable<Row>({ name, columns, query, filters, bulk, ...grid }:
   const count = hasNextPage
     ? text('table.loaded', { shown: rows.length, count: total })
     : text('table.count', { count: rows.length })
+  const sums = columns.flatMap(({ title, sum = '' }) => {
+    const fen = data?.pages[0]?.sums?.[sum]
+    return fen === undefined ? [] : [text('table.sum', { title, amount: formatFen(fen) })]
+  })
   // Before the first answer nobody knows how many there are.
-  const foot = data ? count : ''
+  const foot = data ? [count, ...sums].join(' · ') : ''
   return (
     <section className={styles.table}>
       <div className={styles.tools}>

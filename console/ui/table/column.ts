@@ -34,6 +34,8 @@ export type Column<Row> = {
   file?: NoInfer<Path<Row> | FileCell<Row>>
   /** The property the server sorts by. */
   sortBy?: string
+  /** Its name among the sums of the list: what it comes to over all rows stands below them, as money. */
+  sum?: string
   /** Not shown until chosen. */
   isOptional?: boolean
 }

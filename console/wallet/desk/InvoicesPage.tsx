@@ -16,6 +16,7 @@ import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { periodConditions } from '#console/ui/table/PeriodFilter.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
 import { MoneyFilters } from './MoneyFilters.tsx'
@@ -32,11 +33,12 @@ const colours: Partial<Record<Invoice['state'], string>> = {
 export default function InvoicesPage() {
   const text = useText('money-desk')
   const names = useText('pages')
-  const [at, setAt] = useAddressState('show', 'state', 'q', 'sort')
+  const [at, setAt] = useAddressState('show', 'state', 'from', 'to', 'q', 'sort')
   const [open, setOpen] = useState<Invoice | null>(null)
   const show = isOneOf(views, at.show) ? at.show : 'waiting'
   const querys = [
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
+    ...periodConditions('askedAt', at),
     ...(at.q === '' ? [] : [{ property: 'userName', operation: 'LIKE', value: at.q }]),
   ]
   return (
@@ -46,7 +48,7 @@ export default function InvoicesPage() {
         rowKey={({ id }) => id}
         query={pagesQuery(invoiceDeskApi.invoices, (page) => ({
           query: { show },
-          body: listBody(page, querys, sorterOf(at.sort)),
+          body: listBody(page, querys, sorterOf(at.sort), { sums: true }),
         }))}
         sort={at.sort}
         onSort={(sort) => setAt({ sort })}
@@ -69,7 +71,7 @@ export default function InvoicesPage() {
             },
           ),
           amountColumn(
-            { key: 'amount', title: text('amount'), sortBy: 'amount' },
+            { key: 'amount', title: text('amount'), sortBy: 'amount', sum: 'amount' },
             (row) => row.amount,
             'amount',
           ),
@@ -99,6 +101,7 @@ export default function InvoicesPage() {
               options: invoiceStates.map((value) => ({ value, label: text(`invoices.states.${value}`) })),
               onChange: (state) => setAt({ state }),
             }}
+            period={{ label: text('askedAt'), value: at, onChange: setAt }}
             search={{ label: text('person'), value: at.q, onChange: (q) => setAt({ q }) }}
           />
         }

@@ -15,6 +15,7 @@ import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { periodConditions } from '#console/ui/table/PeriodFilter.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { methodText } from '../money-text.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
@@ -28,10 +29,11 @@ const refresh = () => refreshCalls(paymentDeskApi.refunds, paymentDeskApi.paymen
 export default function RefundsPage() {
   const text = useText('money-desk')
   const names = useText('pages')
-  const [at, setAt] = useAddressState('state', 'q', 'sort')
+  const [at, setAt] = useAddressState('state', 'from', 'to', 'q', 'sort')
   const [open, setOpen] = useState<Refund | null>(null)
   const querys = [
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
+    ...periodConditions('askedAt', at),
     ...(at.q === '' ? [] : [{ property: 'userName', operation: 'LIKE', value: at.q }]),
   ]
   return (
@@ -40,7 +42,7 @@ export default function RefundsPage() {
         name="refunds"
         rowKey={({ id }) => id}
         query={pagesQuery(paymentDeskApi.refunds, (page) => ({
-          body: listBody(page, querys, sorterOf(at.sort)),
+          body: listBody(page, querys, sorterOf(at.sort), { sums: true }),
         }))}
         sort={at.sort}
         onSort={(sort) => setAt({ sort })}
@@ -54,7 +56,7 @@ export default function RefundsPage() {
           textColumn({ key: 'subject', title: text('subject') }, (row) => row.subject, 'subject'),
           textColumn({ key: 'person', title: text('person'), width: 120 }, (row) => row.userName, 'userName'),
           amountColumn(
-            { key: 'amount', title: text('amount'), sortBy: 'amount' },
+            { key: 'amount', title: text('amount'), sortBy: 'amount', sum: 'amount' },
             (row) => row.amount,
             'amount',
           ),
@@ -86,6 +88,7 @@ export default function RefundsPage() {
               })),
               onChange: (state) => setAt({ state }),
             }}
+            period={{ label: text('askedAt'), value: at, onChange: setAt }}
             search={{ label: text('person'), value: at.q, onChange: (q) => setAt({ q }) }}
           />
         }

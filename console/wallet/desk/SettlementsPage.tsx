@@ -15,6 +15,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { periodConditions } from '#console/ui/table/PeriodFilter.tsx'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
 import { MoneyFilters } from './MoneyFilters.tsx'
 
@@ -34,11 +35,14 @@ export default function SettlementsPage() {
   const names = useText('pages')
   const navigate = useNavigate()
   const may = useRights()
-  const [at, setAt] = useAddressState('state', 'q', 'sort')
+  const [at, setAt] = useAddressState('state', 'from', 'to', 'q', 'sort')
   const reporting = useMutation({
     mutationFn: (quarter: string) => call(payoutDeskApi.incomeReport, { query: { quarter } }),
   })
-  const querys = at.q === '' ? [] : [{ property: 'orderNo', operation: 'LIKE', value: at.q }]
+  const querys = [
+    ...periodConditions('settledAt', at),
+    ...(at.q === '' ? [] : [{ property: 'orderNo', operation: 'LIKE', value: at.q }]),
+  ]
   const state = states.find((one) => one === at.state)
   return (
     <PageFrame
@@ -65,7 +69,7 @@ export default function SettlementsPage() {
         rowKey={({ bizId }) => bizId}
         query={pagesQuery(ledgerDeskApi.settlements, (page) => ({
           query: { state },
-          body: listBody(page, querys, sorterOf(at.sort)),
+          body: listBody(page, querys, sorterOf(at.sort), { sums: true }),
         }))}
         sort={at.sort}
         onSort={(sort) => setAt({ sort })}
@@ -77,33 +81,33 @@ export default function SettlementsPage() {
             'settledAt',
           ),
           textColumn(
-            { key: 'no', title: text('settlements.order'), width: 168 },
+            { key: 'no', title: text('settlements.order'), width: 190 },
             (row) => row.orderNo,
             'orderNo',
           ),
           textColumn({ key: 'owner', title: text('settlements.owner') }, (row) => row.ownerName, 'ownerName'),
           amountColumn(
-            { key: 'gross', title: text('settlements.gross'), sortBy: 'gross' },
+            { key: 'gross', title: text('settlements.gross'), sortBy: 'gross', sum: 'gross' },
             (row) => row.gross,
             'gross',
           ),
           amountColumn(
-            { key: 'ownerShare', title: text('settlements.ownerShare') },
+            { key: 'ownerShare', title: text('settlements.ownerShare'), sum: 'ownerShare' },
             (row) => row.ownerShare,
             'ownerShare',
           ),
           amountColumn(
-            { key: 'serviceShare', title: text('settlements.serviceShare') },
+            { key: 'serviceShare', title: text('settlements.serviceShare'), sum: 'serviceShare' },
             (row) => row.serviceShare,
             'serviceShare',
           ),
           amountColumn(
-            { key: 'commission', title: text('settlements.commission') },
+            { key: 'commission', title: text('settlements.commission'), sum: 'commission' },
             (row) => row.commission,
             'commission',
           ),
           amountColumn(
-            { key: 'back', title: text('settlements.takenBack'), isOptional: true },
+            { key: 'back', title: text('settlements.takenBack'), isOptional: true, sum: 'takenBack' },
             (row) => row.takenBack,
             'takenBack',
           ),
@@ -138,6 +142,7 @@ export default function SettlementsPage() {
               })),
               onChange: (next) => setAt({ state: next }),
             }}
+            period={{ label: text('settlements.settledAt'), value: at, onChange: setAt }}
             search={{ label: text('settlements.order'), value: at.q, onChange: (q) => setAt({ q }) }}
           />
         }

@@ -17,6 +17,7 @@ import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { periodConditions } from '#console/ui/table/PeriodFilter.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { amountColumn, textColumn, timeColumn } from './money-columns.tsx'
 import { MoneyFilters } from './MoneyFilters.tsx'
@@ -30,11 +31,12 @@ const cardOf = ({ bankName, last4 }: Withdrawal) => `${bankName} ·${last4}`
 export default function WithdrawalsPage() {
   const text = useText('money-desk')
   const names = useText('pages')
-  const [at, setAt] = useAddressState('show', 'state', 'q', 'sort')
+  const [at, setAt] = useAddressState('show', 'state', 'from', 'to', 'q', 'sort')
   const [open, setOpen] = useState<Withdrawal | null>(null)
   const show = isOneOf(views, at.show) ? at.show : 'waiting'
   const querys = [
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
+    ...periodConditions('askedAt', at),
     ...(at.q === '' ? [] : [{ property: 'holderName', operation: 'LIKE', value: at.q }]),
   ]
   return (
@@ -44,7 +46,7 @@ export default function WithdrawalsPage() {
         rowKey={({ id }) => id}
         query={pagesQuery(payoutDeskApi.withdrawals, (page) => ({
           query: { show },
-          body: listBody(page, querys, sorterOf(at.sort)),
+          body: listBody(page, querys, sorterOf(at.sort), { sums: true }),
         }))}
         sort={at.sort}
         onSort={(sort) => setAt({ sort })}
@@ -61,7 +63,7 @@ export default function WithdrawalsPage() {
             path: ['bankName', 'last4'],
           }),
           amountColumn(
-            { key: 'amount', title: text('amount'), sortBy: 'amount' },
+            { key: 'amount', title: text('amount'), sortBy: 'amount', sum: 'amount' },
             (row) => row.amount,
             'amount',
           ),
@@ -97,6 +99,7 @@ export default function WithdrawalsPage() {
               })),
               onChange: (state) => setAt({ state }),
             }}
+            period={{ label: text('askedAt'), value: at, onChange: setAt }}
             search={{ label: text('holder'), value: at.q, onChange: (q) => setAt({ q }) }}
           />
         }

@@ -3,7 +3,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { formatFen } from '#console/ui/format-money.ts'
 import styles from '../money.module.css'
 
-type Shape = { key: string; title: string; sortBy?: string; isOptional?: boolean }
+type Shape = { key: string; title: string; sortBy?: string; isOptional?: boolean; sum?: string }
 
 /** A column of amounts: exported in yuan, as sheets add them up. */
 export const amountColumn = <Row,>(

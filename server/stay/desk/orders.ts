@@ -42,6 +42,8 @@ const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', strin
   },
   id: 'o.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
+  // With what guests stayed longer, as each row shows it.
+  sums: { total: sql<number>`found.total_fen + found.more_total` },
 })
 
 export type DeskView = 'all' | 'arriving' | 'waiting' | 'staying' | 'leaving' | 'unsettled'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InvoiceState } from '#domain/wallet/invoice/invoice-state.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
@@ -27,6 +28,7 @@ const list = {
   },
   id: 'invoice.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
+  sums: { amount: sql<number>`found.amount` },
 } as const satisfies ListDefinition<DB, 'invoice' | 'app_user', string>
 
 const rows = (scope: Scope) =>

@@ -25,6 +25,13 @@ const list = {
   },
   id: 'settlement.biz_id',
   sort: [{ property: 'settledAt', direction: 'DESC' }],
+  sums: {
+    gross: sql<number>`found.gross`,
+    ownerShare: sql<number>`found.owner_share`,
+    serviceShare: sql<number>`found.service_share`,
+    commission: sql<number>`found.commission`,
+    takenBack: sql<number>`found.taken_back`,
+  },
 } as const satisfies ListDefinition<DB, 'settlement', string>
 
 /** How money was divided, business by business, with what went back of it later. */

@@ -21,6 +21,7 @@ const list = {
   },
   id: 'withdrawal.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
+  sums: { amount: sql<number>`found.amount` },
 } as const satisfies ListDefinition<DB, 'withdrawal' | 'bank_card', string>
 
 const hour = 3_600_000
