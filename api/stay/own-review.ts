@@ -42,6 +42,8 @@ export const ManagedReview = z.object({
   canManage: z.boolean(),
   /** How many have reported it and wait for a decision; only the operator and who reported see it. */
   reports: z.int(),
+  /** Why it was reported, for who decides on it. */
+  reportedFor: z.array(z.object({ reason: z.enum(reportReasons), details: z.string(), at: z.number() })),
 })
 export type ManagedReview = z.infer<typeof ManagedReview>
 

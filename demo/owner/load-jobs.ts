@@ -92,7 +92,7 @@ async function advance(scope: TxScope, job: Job, { worker, to }: Steps): Promise
   }
   at = await transitionJob(scope, at, 'start', by)
   if (to === 'started' || to === 'blocked') {
-    await tick(scope, at, 3)
+    await tick(scope, at, to === 'blocked' ? 3 : 2)
     if (to === 'blocked') {
       await transitionJob(scope, at, 'block', { ...by, reason: '缺一副合页，明天送到' })
     }
@@ -124,16 +124,23 @@ async function addCleaning(scope: TxScope, { house, reach, cleaner }: Cleaning):
     return
   }
   await advance(scope, job, { worker: cleaner, to: reach })
-  if (reach !== 'assigned') {
+  const photographed = await scope
+    .from('house_job_item')
+    .select('no')
+    .where('job_id', '=', job.id)
+    .where('is_done', '=', true)
+    .where('needs_photo', '=', true)
+    .execute()
+  for (const { no } of photographed) {
     const photo = {
-      paper: photoPaper('lamp-done', 'IMG_3051'),
+      paper: photoPaper('lamp-done', `IMG_305${no}`),
       owner: cleaner,
       id: scope.newId(),
       at: new Date(scope.now()),
     }
     await scope.insert('file', [fileColumns(photo)]).execute()
     await countStorage(scope, [photo])
-    await addPhotos(scope, await findJob(scope, job.id), { by: cleaner, itemNo: 2, fileIds: [photo.id] })
+    await addPhotos(scope, await findJob(scope, job.id), { by: cleaner, itemNo: no, fileIds: [photo.id] })
   }
 }
 

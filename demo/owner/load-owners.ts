@@ -3,6 +3,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { answerInvitation, inviteAgent } from '#server/owner/agent/agents.ts'
 import { blockNights } from '#server/owner/board/blocks.ts'
 import { addHouse } from '#server/owner/house/new-house.ts'
+import { reportReview } from '#server/stay/review/moderate-review.ts'
 import { handInHouse } from '#server/owner/house/review-flow.ts'
 import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
@@ -43,6 +44,7 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: D
   const own = ['old-zhao', 'moss-stone'].flatMap((key) => houses.get(key) ?? [])
   await loadAgent(scope, { ownerId, agentId: people.get(agentPhone) ?? '', houseIds: own })
   await loadChanges(scope, ownerId, own)
+  await reportWorst(scope, ownerId, own)
   await loadOwnStays(scope, { ownerId, houseIds: own })
   await loadFeeds(scope, ownerId, own)
   await loadLocks(scope, ownerId, own)
@@ -106,5 +108,22 @@ async function loadChanges(scope: TxScope, ownerId: string, houseIds: readonly s
         throw error
       }
     }
+  }
+}
+
+/** The owner does not agree with the worst that was said of their houses: the operator has to decide. */
+async function reportWorst(scope: TxScope, ownerId: string, houseIds: readonly string[]): Promise<void> {
+  const worst = await scope
+    .from('review')
+    .select('id')
+    .where('house_id', 'in', [...houseIds])
+    .where('user_id', '<>', ownerId)
+    .orderBy('score')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (worst) {
+    const details = '那两天村里检修水管，入住前已经打电话说明，客人当时表示没关系。'
+    await reportReview(scope, ownerId, { id: worst.id, reason: 'false', details })
   }
 }

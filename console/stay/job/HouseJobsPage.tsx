@@ -12,6 +12,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
+import { PhotoRow } from '#console/ui/PhotoRow.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
@@ -153,6 +154,8 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       {job && (
         <div className={styles.stack}>
           <JobFacts job={job} />
+          <PhotoRow fileIds={job.photos} label={text('job.reported')} />
+          <JobChecklist job={job} />
           {job.actions.includes('offer') && (
             <Select
               aria-label={text('job.give')}
@@ -199,5 +202,29 @@ function JobFacts({ job }: { job: Job }) {
         { key: 'note', label: text('job.note'), children: job.note },
       ]}
     />
+  )
+}
+
+/** What was to be done, what is, and the photos that show it: whoever accepts the work has to see them. */
+function JobChecklist({ job }: { job: Job }) {
+  const text = useText('house-service')
+  return (
+    <section aria-label={text('job.list')}>
+      <h3>{text('job.list')}</h3>
+      <ul className={styles.checklist}>
+        {job.list.map(({ no, name, isDone, needsPhoto, photos }) => (
+          <li key={no}>
+            <div className={styles.row}>
+              <Tag color={isDone ? 'success' : 'default'}>{text(isDone ? 'job.isDone' : 'job.isOpen')}</Tag>
+              {text(`job.items.${name}`)}
+              {needsPhoto && photos.length === 0 && (
+                <span className={styles.faint}>{text('job.needsPhoto')}</span>
+              )}
+            </div>
+            <PhotoRow fileIds={photos} label={text(`job.items.${name}`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -5,10 +5,10 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
-import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
+import { PhotoRow } from '#console/ui/PhotoRow.tsx'
 import styles from '../stays.module.css'
 
 type Sheet = CallOutput<typeof goodsCheckApi.sheet>
@@ -76,17 +76,7 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
                 .map(([kind, count]) => text(`check.${kind}`, { count }))
                 .join(' · ')}
               {note && <div className={styles.faint}>{note}</div>}
-              {fileIds.length > 0 && (
-                <div className={styles.photos}>
-                  {fileIds.map((fileId, at) => (
-                    <StoredPhoto
-                      key={fileId}
-                      fileId={fileId}
-                      alt={text('check.photo', { name, number: at + 1 })}
-                    />
-                  ))}
-                </div>
-              )}
+              <PhotoRow fileIds={fileIds} label={name} />
             </span>
             <span>{formatFen(amount)}</span>
           </li>
@@ -107,7 +97,16 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
           },
           { key: 'deposit', label: text('check.deposit'), children: formatFen(sheet.deposit) },
           { key: 'bill', label: text('check.bill'), children: sheet.bill === 0 ? '' : formatFen(sheet.bill) },
-          { key: 'answer', label: text('check.answer'), children: sheet.answer },
+          {
+            key: 'answer',
+            label: text('check.answer'),
+            children: (sheet.answer !== '' || sheet.answerFileIds.length > 0) && (
+              <>
+                {sheet.answer}
+                <PhotoRow fileIds={sheet.answerFileIds} label={text('check.answer')} />
+              </>
+            ),
+          },
           { key: 'decision', label: text('check.decision'), children: dispute?.said ?? '' },
         ]}
       />

@@ -11,6 +11,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { PhotoRow } from '#console/ui/PhotoRow.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
@@ -200,6 +201,17 @@ function ReviewDrawer({ review, onClose }: { review: Review; onClose: () => void
             <Tag key={tag}>{name}</Tag>
           ))}
         </div>
+        <PhotoRow fileIds={review.pictures.map(({ fileId }) => fileId)} label={text('review.text')} />
+        {review.reportedFor.length > 0 && (
+          <ul className={styles.reports}>
+            {review.reportedFor.map(({ reason, details, at }) => (
+              <li key={at}>
+                <strong>{text(`review.reasons.${reason}`)}</strong> {details}
+                <div className={styles.faint}>{text('review.reportedAt', { at: formatTime(at) })}</div>
+              </li>
+            ))}
+          </ul>
+        )}
         {review.hiddenReason !== null && (
           <p className={styles.faint}>{text('review.hiddenFor', { reason: review.hiddenReason })}</p>
         )}

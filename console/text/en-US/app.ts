@@ -68,6 +68,7 @@ export const texts = {
     noneHint: 'Try initials, an account, a number or the name of a page',
     keys: '↑↓ choose   Enter open   Ctrl Enter new tab   Esc close',
   },
+  photo: '{label}, photo {number} of {count}',
   period: {
     today: 'Today',
     week: 'Last seven days',

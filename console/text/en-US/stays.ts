@@ -185,7 +185,6 @@ export const texts = {
     decision: 'Why it was decided so',
     settle: 'Settle with {amount} charged',
     toFlow: 'See who decides',
-    photo: '{name}, photo {number}',
     missing: '{count} missing',
     damaged: '{count} damaged',
     consumed: '{count} used up',

@@ -61,6 +61,7 @@ export const texts = {
     noneHint: '试试姓名拼音首字母、账号、编号或页面名称',
     keys: '↑↓ 选择　回车打开　Ctrl 回车新标签页　Esc 关闭',
   },
+  photo: '{label}，照片 {number}/{count}',
   period: {
     today: '今天',
     week: '近七天',

@@ -186,7 +186,6 @@ export const texts = {
     decision: '裁定说明',
     settle: '按查房单结算 {amount}',
     toFlow: '查看裁定流程',
-    photo: '{name}，照片 {number}',
     missing: '缺失 {count}',
     damaged: '损坏 {count}',
     consumed: '消耗 {count}',

@@ -118,6 +118,13 @@ function byShow(rows: Found, show: ReviewsRequest['show']): Found {
   }
 }
 
+/** What those say who reported it and wait for a decision. */
+const openReportLines = sql<ManagedReview['reportedFor']>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'reason', r.reason, 'details', r.details, 'at', floor(extract(epoch from r.created_at) * 1000)::bigint)
+    order by r.created_at), '[]')
+  from (select * from review_report said where said.tenant_id = review.tenant_id and said.review_id = review.id
+    and said.decided_at is null order by said.created_at limit 20) r)`
+
 const selected = (scope: Scope, rows: Found, reader: ReviewViewer) =>
   rows.selectAll('review').select([
     'house.owner_id',
@@ -130,6 +137,11 @@ const selected = (scope: Scope, rows: Found, reader: ReviewViewer) =>
       : sql<number>`(select count(*) from review_report r where r.tenant_id = review.tenant_id
           and r.review_id = review.id and (r.reporter_id = ${reader.userId}
             or (r.decided_at is null and ${isManagedBy(reader)})))`.as('reports'),
+    managesAll(reader)
+      ? openReportLines.as('reported_for')
+      : sql<
+          ManagedReview['reportedFor']
+        >`case when ${isManagedBy(reader)} then ${openReportLines} else '[]' end`.as('reported_for'),
   ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
@@ -177,5 +189,6 @@ function reviewOf(
     replyEditableUntil: repliedAt === null ? null : replyEditableUntil(repliedAt),
     canManage,
     reports: row.reports,
+    reportedFor: row.reported_for,
   }
 }

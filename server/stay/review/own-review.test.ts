@@ -164,14 +164,29 @@ test('a reported review can be hidden with a reason and shown again, and the sta
   })
   const before = (await server.call(reviewApi.summary, { query: { houseId } })).value
   const report = (person: typeof guest) =>
-    server.call(ownReviewApi.report, { body: { id: value.id, reason: 'abuse' } }, token(person))
+    server.call(
+      ownReviewApi.report,
+      { body: { id: value.id, reason: 'abuse', details: '第二句在骂人' } },
+      token(person),
+    )
   expect((await report(guest)).message).toBe('不能举报自己的评价')
   await report(owner)
   await report(owner)
   expect(await list(operator, { of: 'received', show: 'reported' })).toMatchObject({
     total: 1,
-    rows: [{ id: value.id, reports: 1, canManage: true }],
+    rows: [
+      {
+        id: value.id,
+        reports: 1,
+        canManage: true,
+        reportedFor: [{ reason: 'abuse', details: '第二句在骂人', at: expect.any(Number) }],
+      },
+    ],
   })
+  const seenBy = async (person: typeof guest) =>
+    (await server.call(ownReviewApi.get, { query: { id: value.id } }, token(person))).value.reportedFor
+  // Who decides reads why; its writer and who reported it do not.
+  expect([(await seenBy(owner)).length, (await seenBy(guest)).length]).toEqual([0, 0])
   const hide = (person: typeof guest) =>
     server.call(ownReviewApi.hide, { body: { id: value.id, reason: '含有辱骂' } }, token(person))
   expect((await hide(owner)).status).toBe(403)

@@ -94,6 +94,13 @@ function Answering({ review }: { review: ManagedReview }) {
             />
           </section>
         )}
+        {review.reportedFor.length > 0 && (
+          <Group title={text('reply.reportedFor')}>
+            {review.reportedFor.map(({ reason, details, at }) => (
+              <Row key={at} label={text(`reply.reasons.${reason}`)} detail={details} />
+            ))}
+          </Group>
+        )}
         <Group>
           {!review.isMine && review.hiddenReason === null && !canManage && review.reports === 0 && (
             <Row label={text('reply.report')} onClick={() => setSheet('report')} />

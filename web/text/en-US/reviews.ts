@@ -54,6 +54,7 @@ export const texts: Translation<typeof zh> = {
     save: 'Save changes',
     done: 'Reply published',
     report: 'Report this review',
+    reportedFor: 'Why it was reported',
     reportTitle: 'What is wrong with it?',
     reasons: {
       abuse: 'Insults or attacks',

@@ -43,6 +43,7 @@ export const texts = {
     save: '保存修改',
     done: '回复已发布',
     report: '举报这条评价',
+    reportedFor: '举报原因',
     reportTitle: '为什么举报？',
     reasons: {
       abuse: '辱骂或人身攻击',
