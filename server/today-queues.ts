@@ -4,6 +4,8 @@ import { parkDay } from '#domain/park-time.ts'
 import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
 import { isRunningTenant } from '#server/platform/tenants/running-tenant.ts'
 import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
+import { guestStays } from '#server/stay/catalog/site-conversations.ts'
+import { isBusinessAt } from '#server/wallet/business-site.ts'
 import type { Queue, Queued } from '#server/platform/today/queue.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -62,6 +64,65 @@ export const todayQueues: readonly Queue[] = [
     },
   },
   {
+    kind: 'unsettledStays',
+    right: 'stay.desk',
+    look: async (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(changed_at) as oldest from stay_order
+          where tenant_id = ${scope.tenantId} and kind = 'guest' and state = 'checkedOut'
+            and ${isAtSites('site_id', await ownSites(scope, 'stay.desk'))}`,
+      ),
+  },
+  {
+    kind: 'jobsToGive',
+    right: 'stay.desk',
+    look: async (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(made_at) as oldest from house_job
+          where tenant_id = ${scope.tenantId} and state = 'planned'
+            and ${isAtSites('site_id', await ownSites(scope, 'stay.desk'))}`,
+      ),
+  },
+  {
+    kind: 'conversations',
+    right: 'service.desk',
+    look: async (scope) => {
+      const sites = await ownSites(scope, 'service.desk')
+      return counted(
+        scope,
+        sql`select count(*) as count, min(waiting_since) as oldest from conversation
+          where tenant_id = ${scope.tenantId} and state = 'waiting'
+            and ${sites === null ? sql`true` : guestStays.isOfSites(sites)}`,
+      )
+    },
+  },
+  {
+    kind: 'reportedReviews',
+    right: 'review.manage',
+    look: async (scope) =>
+      counted(
+        scope,
+        sql`select count(distinct r.review_id) as count, min(r.created_at) as oldest from review_report r
+          join review on review.tenant_id = r.tenant_id and review.id = r.review_id
+          join house on house.tenant_id = review.tenant_id and house.id = review.house_id
+          where r.tenant_id = ${scope.tenantId} and r.decided_at is null
+            and ${isAtSites('house.site_id', await ownSites(scope, 'review.manage'))}`,
+      ),
+  },
+  {
+    kind: 'refunds',
+    right: 'refund.decide',
+    look: async (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(asked_at) as oldest from refund_request
+          where tenant_id = ${scope.tenantId} and state = 'applied'
+            and ${isBusinessAt('refund_request', await ownSites(scope, 'refund.decide'))}`,
+      ),
+  },
+  {
     kind: 'withdrawals',
     right: 'payout.decide',
     look: (scope) =>
@@ -69,6 +130,28 @@ export const todayQueues: readonly Queue[] = [
         scope,
         sql`select count(*) as count, min(asked_at) as oldest from withdrawal
           where tenant_id = ${scope.tenantId} and state = 'auditing'`,
+      ),
+  },
+  {
+    kind: 'invoices',
+    right: 'invoice.issue',
+    look: async (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(asked_at) as oldest from invoice
+          where tenant_id = ${scope.tenantId} and state in ('asked', 'failed')
+            and ${isBusinessAt('invoice', await ownSites(scope, 'invoice.issue'))}`,
+      ),
+  },
+  {
+    kind: 'billDifferences',
+    right: 'payment.reconcile',
+    look: (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(file.run_at) as oldest from recon_line line
+          join recon_file file on file.tenant_id = line.tenant_id and file.id = line.file_id
+          where line.tenant_id = ${scope.tenantId} and line.verdict <> 'matched' and line.resolved_at is null`,
       ),
   },
   {

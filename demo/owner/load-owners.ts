@@ -117,7 +117,6 @@ async function reportWorst(scope: TxScope, ownerId: string, houseIds: readonly s
     .from('review')
     .select('id')
     .where('house_id', 'in', [...houseIds])
-    .where('user_id', '<>', ownerId)
     .orderBy('score')
     .orderBy('id')
     .limit(1)

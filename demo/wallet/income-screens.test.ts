@@ -7,7 +7,10 @@ import { escrowApi } from '#api/owner/escrow.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
 import type { ListCondition } from '#api/paging.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
+import { todayApi } from '#api/platform/today.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { ownReviewApi } from '#api/stay/own-review.ts'
 import { incomeApi } from '#api/wallet/income.ts'
 import { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
 import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
@@ -348,4 +351,30 @@ test('under the lists of the desks stands what all their rows come to, for whate
   // Who does not ask for sums pays for none.
   const plain = await server.call(paymentDeskApi.payments, { body: {} }, admin)
   expect(plain.value.sums).toBeUndefined()
+})
+
+test('the first page of the console counts what the lists behind it show', async () => {
+  const admin = { token: await server.signIn('admin', demoPassword) }
+  const { value: today } = await server.call(todayApi.today, {}, admin)
+  const counted = Object.fromEntries(today.map(({ kind, count }) => [kind, count]))
+  const refunds = await server.call(
+    paymentDeskApi.refunds,
+    { body: { querys: [{ property: 'state', value: 'applied' }] } },
+    admin,
+  )
+  const waiting = { query: { show: 'waiting' as const }, body: {} }
+  const reviews = await server.call(ownReviewApi.list, { body: { of: 'received', show: 'reported' } }, admin)
+  const desk = (await server.call(frontDeskApi.counts, { query: {} }, admin)).value
+  const open = { body: { querys: [{ property: 'resolvedAt', operation: 'IS_NULL' }] } }
+  expect(counted).toMatchObject({
+    arrivals: desk.arriving,
+    unsettledStays: desk.unsettled,
+    conversations: (await server.call(serviceDeskApi.counts, {}, admin)).value.waiting,
+    reportedReviews: reviews.value.total,
+    refunds: refunds.value.total,
+    withdrawals: (await server.call(payoutDeskApi.withdrawals, waiting, admin)).value.total,
+    invoices: (await server.call(invoiceDeskApi.invoices, waiting, admin)).value.total,
+    billDifferences: (await server.call(paymentDeskApi.differences, open, admin)).value.total,
+  })
+  expect(counted['reportedReviews']).toBe(1)
 })

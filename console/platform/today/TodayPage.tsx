@@ -56,7 +56,14 @@ const places: Record<QueueKind, string> = {
   overdueTasks: 'running',
   failedSteps: 'running/incidents',
   arrivals: 'stays/today',
+  unsettledStays: 'stays/today?show=unsettled',
+  jobsToGive: 'stays/jobs',
+  conversations: 'stays/chat',
+  reportedReviews: 'stays/reviews?show=reported',
+  refunds: 'money/refunds?state=applied',
   withdrawals: 'money/withdrawals',
+  invoices: 'money/invoices',
+  billDifferences: 'money/bills',
   failedDeliveries: 'house/outbox',
   lateBackup: 'house/backups',
 }
@@ -80,7 +87,7 @@ function Queues() {
         {data.map(({ kind, count, oldest }) => (
           <li key={kind} className={count > 0 ? `${styles.queue} ${styles.waits}` : styles.queue}>
             <span>
-              {paths.includes(places[kind]) ? (
+              {paths.includes(places[kind].split('?')[0] ?? '') ? (
                 <Link to={`/${places[kind]}`}>{text(`queues.${kind}`)}</Link>
               ) : (
                 text(`queues.${kind}`)

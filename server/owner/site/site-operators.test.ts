@@ -109,6 +109,7 @@ async function listed(send: Person): Promise<Record<string, number>> {
     foundHouses: found.filter(({ kind }) => kind === 'house').length,
     foundOrders: orders.filter(({ kind }) => kind === 'order').length,
     arrivalsToday: today.find(({ kind }) => kind === 'arrivals')?.count ?? 0,
+    waitingToday: today.find(({ kind }) => kind === 'conversations')?.count ?? 0,
   }
 }
 
@@ -195,7 +196,7 @@ test('a role holds at its sites, several roles together, and the sites of the pe
   const found = await listed(both)
   // The guest here is being served by now, so nobody waits.
   const expected = Object.fromEntries(Object.keys(found).map((name) => [name, 1]))
-  expect(found).toEqual({ ...expected, reviews: 2, waiting: 0 })
+  expect(found).toEqual({ ...expected, reviews: 2, waiting: 0, waitingToday: 0 })
   expect((await call(frontDeskApi.order, { query: { orderId: there.orderId } }, both)).state).toBe(false)
   const why = async (right: string) =>
     (await call(peopleDeskApi.why, { query: { userId: both.id, right } }, chief)).value
