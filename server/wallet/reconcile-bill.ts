@@ -4,9 +4,10 @@ import { parkDay, instantAt } from '#domain/park-time.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { providerFeeMoves } from '#domain/wallet/postings.ts'
 import { reconcile, type BillLine, type BookLine, type ReconciledLine } from '#domain/wallet/reconcile.ts'
-import { attempt } from '#server/jobs/failed-work.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import { Failure } from '#server/failure.ts'
 import { postToLedger } from './ledger.ts'
+import { missingBills } from './missing-bills.ts'
 import { differenceOwner } from './payout/difference-owner.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 
@@ -187,13 +188,35 @@ export async function openBillDays(scope: Scope, method: ProviderMethod | 'payou
   )
 }
 
+/** So far back money is looked for that no bill was held against, and so many bills are fetched for it in one go. */
+const UNBILLED_DAYS = 400
+const BILLS_AT_ONCE = 62
+
+/**
+ * Days on which the provider moved money of ours and whose bill was never fetched, however long ago: a provider that was
+ * away for weeks, or a park that brought its payments along. Nobody can close the books before.
+ */
+async function unbilledDays(scope: Scope, method: ProviderMethod): Promise<string[]> {
+  const today = parkDay(scope.now())
+  const name = sql`${method} || ' ' || to_char(missing.day, 'YYYY-MM-DD')`
+  const missing = await missingBills(scope, {
+    from: addDays(today, -UNBILLED_DAYS),
+    // Yesterday's is there from eleven on.
+    to: addDays(today, -2),
+    only: sql<boolean>`missing.method = ${method}
+      and ${notSetAside('reconcile-bills', scope.now(), 'missing', name)}`,
+  })
+  return missing.slice(-BILLS_AT_ONCE).map(({ day }) => day)
+}
+
 /** The bills of the days that are over. */
 export async function reconcileOpenBills(scope: RootScope, signal: AbortSignal): Promise<void> {
   for (const method of ['wechat', 'alipay'] as const) {
     if (scope.env.gateways.payment[method].channels.length === 0) {
       continue
     }
-    for (const day of await openBillDays(scope, method)) {
+    const days = new Set([...(await openBillDays(scope, method)), ...(await unbilledDays(scope, method))])
+    for (const day of days) {
       // Each provider has its own bill: that of one being away holds up no other's.
       const item = { job: 'reconcile-bills', rowId: `${method} ${day}` }
       if (!signal.aborted) {

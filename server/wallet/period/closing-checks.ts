@@ -10,14 +10,16 @@ import { payoutsInvariant } from '#server/invariants/payouts.ts'
 import { tellViolations } from '#server/invariants/tell-violations.ts'
 import type { Scope } from '#server/scope.ts'
 import { holderNames, unstriped } from '../ledger-desk/holders.ts'
+import { missingBills } from '../missing-bills.ts'
 import { invariantTexts } from '#server/text/invariants.ts'
 
 const most = 20
 
 /** What stands against closing these days, and what is merely still on its way. */
 export async function closingChecks(scope: Scope, from: string, to: string): Promise<ClosingCheck[]> {
+  const missing = await missingBills(scope, { from, to })
   return [
-    { item: 'bills', blocks: true, ...(await missingBills(scope, from, to)) },
+    { item: 'bills', blocks: true, ...counted(missing.map(({ method, day }) => `${method} ${day}`)) },
     { item: 'differences', blocks: true, ...(await openDifferences(scope, to)) },
     { item: 'invariants', blocks: true, ...(await brokenInvariants(scope)) },
     { item: 'unsettled', blocks: false, ...(await underWay(scope, to)) },
@@ -26,20 +28,6 @@ export async function closingChecks(scope: Scope, from: string, to: string): Pro
 }
 
 const counted = (lines: readonly string[]) => ({ open: lines.length, lines: lines.slice(0, most) })
-
-/** Days on which a provider moved money of ours and whose bill nobody has fetched. */
-async function missingBills(scope: Scope, from: string, to: string) {
-  const since = new Date(instantAt(from, '00:00'))
-  const until = new Date(instantAt(nextDay(to), '00:00'))
-  const { rows } = await sql<{ line: string }>`
-    select distinct p.method || ' ' || to_char(p.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as line
-    from payment p where p.tenant_id = ${scope.tenantId} and p.paid_at >= ${since} and p.paid_at < ${until}
-      and p.method <> 'wallet' and p.state = 'succeeded'
-      and not exists (select 1 from recon_file f where f.tenant_id = p.tenant_id and f.method = p.method
-        and f.day = (p.paid_at at time zone 'Asia/Shanghai')::date)
-    order by 1`.execute(scope.db)
-  return counted(rows.map(({ line }) => line))
-}
 
 async function openDifferences(scope: Scope, to: string) {
   const rows = await scope

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { scopeOf } from '#server/scope.ts'
+import { missingBills } from '../missing-bills.ts'
+import { reconcileOpenBills } from '../reconcile-bill.ts'
 import { startCashier, type CashierServer } from '../testing.ts'
 
 let server: CashierServer
@@ -174,4 +178,17 @@ test('closed books are opened again by two people; what was changed in them is f
   expect((await periods())[0]).toMatchObject({ state: 'reopened', reopenedBy: 'second' })
   const again = await server.call(ledgerDeskApi.closingChecks, { query: { to: day } }, as(finance))
   expect(again.value.from).toBe(day)
+})
+
+test('a bill that could not be fetched for weeks is fetched when the provider is back', async () => {
+  const paidOn = parkDay(server.clock.now)
+  const late = await server.addGuest('late')
+  await server.sellPaid(late, { amount: 300 })
+  server.clock.now += 30 * dayMs
+  const missing = async () =>
+    (await missingBills(scope(), { from: paidOn, to: paidOn })).map(({ method }) => method)
+  const scope = () => scopeOf(server.env, server.tenantId)
+  expect(await missing()).toEqual(['wechat'])
+  await reconcileOpenBills(scope(), new AbortController().signal)
+  expect(await missing()).toEqual([])
 })
