@@ -137,6 +137,9 @@ function ReviewDrawer({ review, onClose }: { review: Review; onClose: () => void
       await done()
     },
   })
+  const isHidden = review.hiddenReason !== null
+  const isInQuestion = isHidden || review.reports > 0
+  const show = isHidden ? 'review.showAgain' : 'review.keep'
   const hide = () =>
     confirm({
       title: text('review.hide'),
@@ -151,15 +154,14 @@ function ReviewDrawer({ review, onClose }: { review: Review; onClose: () => void
     })
   const showAgain = () =>
     confirm({
-      title: text('review.showAgain'),
-      content: text('review.showHint'),
-      confirmText: text('review.showAgain'),
+      title: text(show),
+      content: text(isHidden ? 'review.showHint' : 'review.keepHint'),
+      confirmText: text(show),
       run: async () => {
         await call(ownReviewApi.show, { body: { id: review.id } })
         await done()
       },
     })
-  const isInQuestion = review.hiddenReason !== null || review.reports > 0
   return (
     <SideDrawer
       isOpen
@@ -167,13 +169,13 @@ function ReviewDrawer({ review, onClose }: { review: Review; onClose: () => void
       onClose={onClose}
       footer={
         <>
-          {review.canManage && review.hiddenReason === null && (
+          {review.canManage && !isHidden && (
             <Button danger onClick={hide}>
               {text('review.hide')}
             </Button>
           )}
           {review.canManage && isInQuestion && (
-            <Button onClick={showAgain}>{text('review.showAgain')}</Button>
+            <Button onClick={showAgain}>{text(show)}</Button>
           )}
           {review.canReply && (
             <Button

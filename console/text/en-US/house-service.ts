@@ -29,6 +29,8 @@ export const texts = {
     hide: 'Hide review',
     hideHint: 'Nobody else sees it any more and the score follows; its writer is told the reason.',
     showAgain: 'Show again',
+    keep: 'Turn the report down',
+    keepHint: 'The review stays as it is; the report counts as unfounded.',
     showHint: 'Everybody sees it again; open reports are turned down.',
     reasons: {
       abuse: 'Insults or attacks',

@@ -24,6 +24,8 @@ export const texts = {
     hide: '隐藏评价',
     hideHint: '其他人不再看到这条评价，评分随之更新；写评价的人会知道原因。',
     showAgain: '恢复显示',
+    keep: '驳回举报',
+    keepHint: '评价照常显示，举报视为不成立。',
     showHint: '评价重新对所有人可见，未处理的举报一并驳回。',
     reasons: {
       abuse: '辱骂或人身攻击',
