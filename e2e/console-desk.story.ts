@@ -52,7 +52,7 @@ test('an operator makes a group, gives it members, tries the ways to sign in, an
     ] as const) {
       await page.goto(`/console/money/${path}`)
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-      await expect(page.getByText(/\d+ 条$|^还没有|^没有/).first()).toBeVisible()
+      await expect(page.getByText(/\d+ 条( ·|$)|^还没有|^没有/).first()).toBeVisible()
     }
   })
   await expectNoViolations()
