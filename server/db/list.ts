@@ -122,7 +122,7 @@ function unlisted(property: string): never {
 }
 
 /** What is asked for, with its properties called as the list calls them. */
-function withListedNames(request: ListQuery, columns: object): ListQuery {
+export function withListedNames(request: ListQuery, columns: object): ListQuery {
   const named = <T extends { property: string }>(one: T): T => ({
     ...one,
     property: listedProperty(one.property, (name) => Object.hasOwn(columns, name)),
