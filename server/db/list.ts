@@ -92,6 +92,21 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   }
 }
 
+/** One page of a query in the order of the keys, from where the page before ended; '' for the first. */
+export async function pageAfter<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey[],
+  after: string,
+  pageSize: number,
+): Promise<{ rows: Row[]; next?: string | undefined }> {
+  let sorted = query.limit(pageSize + 1)
+  for (const { column, direction } of keys) {
+    sorted = sorted.orderBy(column, direction === 'ASC' ? 'asc' : 'desc')
+  }
+  const { rows, next } = await rowsAfter(sorted, keys, after, pageSize)
+  return { rows: rows.slice(0, pageSize), next }
+}
+
 /** The rows after a place, and the place the page ends at when there are more. */
 async function rowsAfter<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
