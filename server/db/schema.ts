@@ -154,6 +154,8 @@ export type BackgroundJobTable = {
   lease_until: InstantColumn | null
   rows_done: number | null
   rows_total: number | null
+  changes: string | null
+  taken_at: InstantColumn | null
 }
 
 export type BackgroundJobLineTable = {
