@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { tenantsApi } from '#api/platform/tenants.ts'
+import { runningTenant } from '#domain/platform/machine-rights.ts'
 import { newTenantProblems, type NewTenant } from '#domain/platform/new-tenant.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
@@ -9,7 +10,6 @@ import type { Handlers, Tenant } from '#server/http/handlers.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
 import { refuseIfChanged } from '#server/revision.ts'
 import type { Scope } from '#server/scope.ts'
-import { runningTenant } from './running-tenant.ts'
 
 export type InstallTenant = (
   env: Env,
