@@ -30,8 +30,11 @@ type ListColumn<Ref> = {
 /** What a list allows. Several names of the wire may lead to one column; a name that is not here is refused. */
 export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
   readonly columns: Readonly<Record<Name, ListColumn<StringReference<DB, TB>>>>
-  /** A column no two rows share: it settles the order of equal rows, so that pages neither repeat nor skip. */
-  readonly id: StringReference<DB, TB>
+  /**
+   * A column no two rows share, or several that they share together at most in part: it settles the order of equal rows
+   * whatever they are sorted by, so that pages neither repeat nor skip.
+   */
+  readonly id: StringReference<DB, TB> | readonly StringReference<DB, TB>[]
   /** The order when the caller asks for none. */
   readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: SortOrder['direction'] }[]
   /** How its rows are counted, when counting each would take too long. */
@@ -66,7 +69,10 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   const last = order.at(-1)?.direction ?? 'ASC'
   const keys = [
     ...order.map(({ property, direction }) => ({ column: columnOf(property).column, direction })),
-    { column: sql.ref(list.id), direction: last },
+    ...[list.id]
+      .flat()
+      .filter((ref) => !order.some(({ property }) => columns[property]?.ref === ref))
+      .map((ref) => ({ column: sql.ref(ref), direction: last })),
   ]
   let sorted = found
   for (const { column, direction } of keys) {
