@@ -84,8 +84,14 @@ export async function runBackgroundJob(
   }
   const scope = scopeOf(env, job.tenantId, undefined, { language: job.language })
   const work = kinds[job.kind]
-  const turnEnds = env.now() + turnMs
-  while (work && !signal.aborted && !(env.now() >= turnEnds && (await isAnotherNext(env, job, known)))) {
+  let turnEnds = env.now() + turnMs
+  while (work && !signal.aborted) {
+    if (env.now() >= turnEnds) {
+      if (await isAnotherNext(env, job, known)) {
+        break
+      }
+      turnEnds = env.now() + turnMs
+    }
     const next = await nextLine(scope, job)
     if (next === 'lost') {
       return true
@@ -148,7 +154,11 @@ async function doLine(
     if (!(error instanceof Failure)) {
       scope.env.log.error({ err: error, job: job.id, line: line.ref }, 'a line of a job failed')
     }
-    const text = error instanceof Failure ? textOf(error.key, job.language, error.values) : String(error)
+    // What is no refusal is in the log under the id of the job; whoever reads the report could do nothing with it.
+    const text =
+      error instanceof Failure
+        ? textOf(error.key, job.language, error.values)
+        : textOf('jobs.lineFault', job.language, { id: job.id })
     await scope.write((scope) => tick(scope, job, line, false, text.slice(0, 2000))).catch(() => {})
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { jobsApi } from '#api/platform/jobs.ts'
 import { jobsAtOnce, turnMs } from '#domain/platform/job-order.ts'
 import { startJobs } from '#server/start-jobs.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -147,4 +148,34 @@ test('a job whose server is gone is taken over, one whose line still runs is not
     .select(['title_en', 'done', 'total'])
     .execute()
   expect(lines.every(({ done, total }) => done === total)).toBe(true)
+})
+
+test('a job that is stopped before it began is over at once, also behind another that is still running', async () => {
+  const { kinds, doing, until } = heldLines()
+  const first = await ask('anna', 'first', 1, 'prices')
+  const second = await ask('anna', 'second', 1, 'prices')
+  const running = runBackgroundJob(server.env, kinds, never)
+  await until(['first0'])
+  const anna = { token: await server.signIn('anna') }
+  const stop = (id: string) => server.call(jobsApi.cancelJob, { body: { id } }, anna)
+  expect((await stop(second)).state).toBe(true)
+  expect(await states()).toEqual({ first: 'running', second: 'cancelled' })
+  expect((await stop(second)).message).toBe('这个后台任务已经结束')
+  doing.get('first0')?.()
+  await running
+  expect(await runBackgroundJob(server.env, kinds, never)).toBe(false)
+  expect(await states()).toEqual({ first: 'done', second: 'cancelled' })
+  expect((await stop(first)).state).toBe(false)
+})
+
+test('what goes wrong inside is told by the number of the job, and not in words of the machine', async () => {
+  const id = await ask('anna', 'broken')
+  const work: BackgroundJobKind = () => Promise.reject(new Error('relation "x" does not exist'))
+  await runBackgroundJob(server.env, { test: work }, never)
+  const { text } = await server.env.db
+    .selectFrom('background_job_line')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(id)
+  expect(text).not.toContain('relation')
 })

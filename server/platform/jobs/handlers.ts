@@ -152,6 +152,13 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
       if (numUpdatedRows === 0n) {
         throw new Failure('jobs.over')
       }
+      // One that nobody has begun is over at once: it may wait behind others for long.
+      await scope
+        .update('background_job')
+        .set({ state: 'cancelled', finished_at: new Date(scope.now()) })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute()
       return null
     })
   },
