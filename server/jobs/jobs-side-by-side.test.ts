@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { jobsAtOnce, turnMs } from '#domain/platform/job-order.ts'
+import { backgroundJobsInvariant } from '#server/invariants/background-jobs.ts'
 import { startJobs } from '#server/start-jobs.ts'
 import { scopeOf } from '#server/scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -166,6 +167,25 @@ test('a job that is stopped before it began is over at once, also behind another
   expect(await runBackgroundJob(server.env, kinds, never)).toBe(false)
   expect(await states()).toEqual({ first: 'done', second: 'cancelled' })
   expect((await stop(first)).state).toBe(false)
+})
+
+test('a job that waits behind others which have their turns is not left lying, one that nobody takes is', async () => {
+  const { kinds, doing, until } = heldLines()
+  await ask('anna', 'first', 2, 'prices')
+  await ask('ben', 'behind', 1, 'prices')
+  server.clock.now += 3_700_000
+  const left = async () =>
+    (await backgroundJobsInvariant.violations(server.env.db, server.clock.now)).filter((line) =>
+      line.includes('lying'),
+    )
+  expect(await left()).toHaveLength(2)
+  const running = runBackgroundJob(server.env, kinds, never)
+  await until(['first0'])
+  expect(await left()).toEqual([])
+  doing.get('first0')?.()
+  await until(['first1'])
+  doing.get('first1')?.()
+  await running
 })
 
 test('what goes wrong inside is told by the number of the job, and not in words of the machine', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSheet } from '#server/files/read-sheet.ts'
@@ -12,7 +13,7 @@ test('the file of a report that could not read everything says so in its last li
   const person = { id: 'p', name: '张三', ...figures }
   const lastLine = async (isCut: boolean) => {
     const { body } = flowReportFile(scope, { nodes: [], people: [person], weeks: [], isCut }, 'person')
-    return (await readSheet(await buffer(body)))?.at(-1)
+    return body instanceof Readable ? (await readSheet(await buffer(body)))?.at(-1) : undefined
   }
   expect(await lastLine(true)).toEqual(['办理记录过多，以上只统计了最近的 20000 条'])
   expect((await lastLine(false))?.[0]).toBe('张三')
