@@ -15,6 +15,9 @@ const PageBean = z.object({
   after: z.optional(z.nullable(z.string())),
 })
 
+/** For lists that are asked by the number of their page: goes on as `after` above does, in the order the rows were made. */
+export const After = z.optional(z.string().check(z.maxLength(1000)))
+
 const Condition = z.object({
   property: z.string(),
   value: z.optional(z.unknown()),

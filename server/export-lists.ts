@@ -106,8 +106,8 @@ export const exportLists: ExportLists = new Map(
       'queryFilter',
     ),
     list('export.list.activities', activityDeskApi.activities, activityDeskHandlers.activities),
-    list('export.list.houses', houseDeskApi.houses, houseDeskHandlers(workflowExtensions).houses, 'number'),
-    list('export.list.houseJobs', jobApi.list, houseJobHandlers.list, 'number'),
-    list('export.list.reviews', ownReviewApi.list, ownReviewHandlers(reviewAccess).list, 'number'),
+    list('export.list.houses', houseDeskApi.houses, houseDeskHandlers(workflowExtensions).houses, 'after'),
+    list('export.list.houseJobs', jobApi.list, houseJobHandlers.list, 'after'),
+    list('export.list.reviews', ownReviewApi.list, ownReviewHandlers(reviewAccess).list, 'after'),
   ].map((one) => [one.endpoint.path, one]),
 )

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
+import { helpAdminApi } from '#api/messages/help-admin.ts'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
+import { meetingsApi } from '#api/office/meetings.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import { tenantsApi } from '#api/platform/tenants.ts'
 import { catalogueRights } from '#domain/identity/right-catalogue.ts'
+import { fieldsOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { definitionSaves, type Save } from './stale-definition-testing.ts'
@@ -43,6 +46,18 @@ async function peopleSaves(siteId: string): Promise<Record<string, Save>> {
   const sequence = { prefix: '', datePattern: '', digits: 4, firstNumber: 1, reset: 'never', isOpen: false }
   await send(sequencesApi.saveSequence, { body: { alias: 'seq', name: '甲', ...sequence } })
   await send(dictionariesApi.saveDictionary, { body: { typeKey: 'dict', name: '甲', items: [] } })
+  const meetingRoom = { code: 'pine', texts: { 'zh-CN': { name: '松', place: '', equipment: '' } }, seats: 8 }
+  await send(meetingsApi.saveRoom, { body: meetingRoom })
+  const inBoth = (words: object) => ({ 'zh-CN': words, 'en-US': words })
+  const idOf = async (endpoint: Endpoint, body: object) =>
+    String(fieldsOf((await send(endpoint, { body })).value)['id'])
+  const helpGroupId = await idOf(helpAdminApi.saveGroup, { texts: inBoth({ name: '甲' }) })
+  const question = {
+    groupId: helpGroupId,
+    texts: inBoth({ question: '几点入住？', answer: '三点' }),
+    isOffered: false,
+  }
+  const questionId = await idOf(helpAdminApi.saveQuestion, question)
   const person = () => send(peopleDeskApi.person, { query: { id: userId } })
   const roles = () => send(peopleDeskApi.roles, {})
   const tree = () => send(peopleDeskApi.orgTree, {})
@@ -112,6 +127,21 @@ async function peopleSaves(siteId: string): Promise<Record<string, Save>> {
       endpoint: dictionariesApi.saveDictionary,
       body: { typeKey: 'dict', name: '乙', items: [], revision: 0 },
       read: () => send(dictionariesApi.dictionaryPage, { body: {} }),
+    },
+    'meeting room': {
+      endpoint: meetingsApi.saveRoom,
+      body: { ...meetingRoom, seats: 9, revision: 1 },
+      read: () => send(meetingsApi.keptRooms, {}),
+    },
+    'help question': {
+      endpoint: helpAdminApi.saveQuestion,
+      body: { ...question, id: questionId, isOffered: true, ...first },
+      read: () => send(helpAdminApi.all, {}),
+    },
+    'group of help questions': {
+      endpoint: helpAdminApi.saveGroup,
+      body: { id: helpGroupId, texts: inBoth({ name: '乙' }), ...first },
+      read: () => send(helpAdminApi.all, {}),
     },
     'limits of a tenant': {
       endpoint: tenantsApi.setTenantLimits,

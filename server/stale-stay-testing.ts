@@ -1,5 +1,7 @@
 import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { lettingApi } from '#api/owner/letting.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
@@ -103,6 +105,20 @@ export async function staySaves(
   const house = fieldsOf((await send(houseDeskApi.toEdit, { query: { houseId } })).value)
   const articles = fieldsOf((await send(articlesApi.list, { query: { houseId } })).value)
   const { changes: _changes, code: _code, ...editable } = site
+  const plan = {
+    name: { zh: '共享', en: 'Share' },
+    note: { zh: '', en: '' },
+    status: 'active',
+    kind: 'share',
+    ownerBp: 6000,
+    stayFee: 0,
+    floor: 0,
+    ownNights: 10,
+    noticeDays: 60,
+    months: 36,
+  }
+  const planId = await made('plan', send(lettingApi.savePlan, { body: plan }))
+  const confirmRule = (await send(ownerOrderApi.confirmRule, { query: { houseId } })).value
   const policy = { type: 1, siteCode: '', language: 'zh-CN', title: '甲', content: '<p>甲</p>' }
   const again = { isReadAgain: true }
   return {
@@ -150,6 +166,16 @@ export async function staySaves(
       endpoint: activitySessionDeskApi.save,
       body: { ...session, id: sessionId, seats: 12, revision: 1 },
       read: () => send(activitySessionDeskApi.managed, { query: { id: activityId } }),
+    },
+    'plan of entrustment': {
+      endpoint: lettingApi.savePlan,
+      body: { ...plan, id: planId, ownerBp: 6500, revision: 1 },
+      read: () => send(lettingApi.deskPlans, {}),
+    },
+    'confirmation rule': {
+      endpoint: ownerOrderApi.saveConfirmRule,
+      body: { houseId, asks: true, hours: 6, outcome: 'refuse', before: confirmRule },
+      read: () => send(ownerOrderApi.confirmRule, { query: { houseId } }),
     },
     facilities: {
       endpoint: siteDeskApi.saveFacilities,

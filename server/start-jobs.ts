@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { jobsAtOnce } from '#domain/platform/job-order.ts'
 import type { Env } from '#server/env.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { contractJobs } from '#server/contract/jobs.ts'
@@ -78,8 +79,8 @@ export function startJobs(
   const { signal } = ending
   let registered = false
   const deliveries = keepDoing(env, signal, deliverEvery, () => deliverDue(env, does.topics, signal))
-  const backgroundJobs = keepDoing(env, signal, askedEvery, () =>
-    runBackgroundJob(env, does.kinds ?? {}, signal),
+  const backgroundJobs = Array.from({ length: jobsAtOnce(env.config.DATABASE_POOL) }, () =>
+    keepDoing(env, signal, askedEvery, () => runBackgroundJob(env, does.kinds ?? {}, signal)),
   )
   const runs = keepDoing(env, signal, lookEvery, async () => {
     if (!registered) {
@@ -93,7 +94,7 @@ export function startJobs(
     /** Waits for what is in flight; the rest stays where it is for another server or the next start. */
     async stop() {
       ending.abort()
-      await Promise.all([deliveries, runs, backgroundJobs])
+      await Promise.all([deliveries, runs, ...backgroundJobs])
     },
   }
 }

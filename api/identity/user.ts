@@ -117,7 +117,10 @@ export const userApi = {
     limit: lookups,
   }),
 
-  /** The method rights of the caller, sorted. They hide what the person may not do; the server refuses it anyway. */
+  /**
+   * The method rights of the caller, sorted, and which of them hold for the machine too (`domain/platform/machine-rights.ts`).
+   * They hide what the person may not do; the server refuses it anyway.
+   */
   methodRights: endpoint({
     method: 'GET',
     path: portal('/sys/sysMenu/v1/getCurrentUserMethodAuth'),

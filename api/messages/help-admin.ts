@@ -13,9 +13,15 @@ const both = <T extends z.core.$ZodType>(one: T) => z.object({ 'zh-CN': one, 'en
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-4]):[0-5]\d$/))
 const Hours = z.array(z.nullable(z.tuple([Clock, Clock]))).check(z.length(7))
 
-const Question = z.object({ id: z.string(), texts: both(QuestionTexts), isOffered: z.boolean() })
+const Question = z.object({
+  id: z.string(),
+  revision: z.int(),
+  texts: both(QuestionTexts),
+  isOffered: z.boolean(),
+})
 const Point = z.object({
   id: z.string(),
+  revision: z.int(),
   siteId: z.nullable(z.string()),
   texts: both(Name),
   phone: z.string(),
@@ -23,6 +29,8 @@ const Point = z.object({
 })
 export type HelpQuestion = z.infer<typeof Question>
 export type HelpPoint = z.infer<typeof Point>
+
+const revision = z.optional(z.int())
 
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({
@@ -41,19 +49,22 @@ export const helpAdminApi = {
     path: help('all'),
     access,
     gives: z.object({
-      groups: z.array(z.object({ id: z.string(), texts: both(Name), questions: z.array(Question) })),
+      groups: z.array(
+        z.object({ id: z.string(), revision: z.int(), texts: both(Name), questions: z.array(Question) }),
+      ),
       points: z.array(Point),
     }),
   }),
 
-  /** Without an id a new one, at the end. */
-  saveGroup: action('saveGroup', z.object({ id: z.optional(z.uuid()), texts: both(Name) })),
+  /** Without an id a new one, at the end. `revision`: what was seen; left out, it is overwritten. */
+  saveGroup: action('saveGroup', z.object({ id: z.optional(z.uuid()), revision, texts: both(Name) })),
   /** With all its questions. */
   removeGroup: action('removeGroup', Id),
   saveQuestion: action(
     'saveQuestion',
     z.object({
       id: z.optional(z.uuid()),
+      revision,
       groupId: z.uuid(),
       texts: both(QuestionTexts),
       isOffered: z.boolean(),
@@ -64,6 +75,7 @@ export const helpAdminApi = {
     'savePoint',
     z.object({
       id: z.uuid(),
+      revision,
       texts: both(Name),
       phone: z.string().check(z.trim(), z.regex(/^[+\d][\d -]{4,19}$/)),
       hours: Hours,

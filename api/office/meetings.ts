@@ -134,6 +134,7 @@ export const meetingsApi = {
         closes: z.string(),
         isOpen: z.boolean(),
         orderNo: z.int(),
+        revision: z.int(),
         /** How many appointments are still to come. */
         ahead: z.int(),
       }),
@@ -153,6 +154,8 @@ export const meetingsApi = {
       /** A room that is closed takes no new appointments. */
       isOpen: z._default(z.boolean(), true),
       orderNo: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
+      /** Of the room as it was seen; left out, it is overwritten. */
+      revision: z.optional(z.int()),
     }),
     gives: z.string(),
     audit: { action: 'office.room.save', target: 'meetingRoom' },

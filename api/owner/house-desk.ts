@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { pageOf } from '#api/paging.ts'
+import { After, pageOf } from '#api/paging.ts'
 import { Article } from '#api/stay/articles.ts'
 import { Fen, paging, Picture } from '#api/stay/schemas.ts'
 import { houseProblemNames, houseStates } from '#domain/owner/house-problems.ts'
@@ -53,6 +53,7 @@ export const houseDeskApi = {
       siteId: z.optional(z.uuid()),
       keyword: z._default(z.string().check(z.maxLength(60)), ''),
       ...paging,
+      after: After,
     }),
     gives: pageOf(OwnHouse),
     envelope: 'bare',

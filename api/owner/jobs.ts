@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { After, pageOf } from '#api/paging.ts'
 import { Day, Fen } from '#api/stay/schemas.ts'
 import { checklistNames } from '#domain/stay/job/checklist.ts'
 import { jobKinds, jobStates, jobTransitionNames } from '#domain/stay/job/job-state.ts'
@@ -89,8 +90,9 @@ export const jobApi = {
       of: z._default(z.enum(['mine', 'houses', 'desk']), 'mine'),
       houseId: z.optional(z.uuid()),
       page: z._default(z.int().check(z.gte(1), z.lte(500)), 1),
+      after: After,
     }),
-    gives: z.object({ rows: z.array(JobCard), total: z.int(), page: z.int(), pageSize: z.int() }),
+    gives: pageOf(JobCard),
     envelope: 'bare',
   }),
 

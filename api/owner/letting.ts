@@ -154,7 +154,7 @@ export const lettingApi = {
     path: path('deskPlans'),
     access: { right: 'contract.manage' },
     gives: z.object({
-      plans: z.array(z.extend(PlanSource, { id: z.string() })),
+      plans: z.array(z.extend(PlanSource, { id: z.string(), revision: z.int() })),
       /** Plans are for owners of all sites: whoever works at some of them reads along. */
       maySave: z.boolean(),
     }),
@@ -165,7 +165,7 @@ export const lettingApi = {
     method: 'POST',
     path: path('savePlan'),
     access: { right: 'contract.manage' },
-    body: z.extend(PlanSource, { id: z.optional(z.uuid()) }),
+    body: z.extend(PlanSource, { id: z.optional(z.uuid()), revision: z.optional(z.int()) }),
     gives: z.object({ id: z.string() }),
     audit: { action: 'owner.letting.savePlan', target: 'lettingPlan' },
   }),

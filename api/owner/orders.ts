@@ -127,7 +127,8 @@ export const ownerOrderApi = {
     method: 'POST',
     path: path('saveConfirmRule'),
     access: 'user',
-    body: z.extend(ConfirmRule, { houseId: z.uuid() }),
+    /** `before`: the rule that was seen, which is refused when it is another by now. */
+    body: z.extend(ConfirmRule, { houseId: z.uuid(), before: z.optional(ConfirmRule) }),
     gives: ConfirmRule,
     audit: { action: 'owner.order.saveConfirmRule', target: 'house' },
   }),

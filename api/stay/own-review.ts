@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { pageOf } from '#api/paging.ts'
+import { After, pageOf } from '#api/paging.ts'
 import { reportReasons } from '#domain/stay/review/review-rules.ts'
 import { reviewTags } from '#domain/stay/review/review-tag.ts'
 import { Day, paging, Picture } from './schemas.ts'
@@ -92,6 +92,7 @@ export const ownReviewApi = {
       of: z._default(z.enum(['mine', 'received']), 'mine'),
       show: z._default(z.enum(['all', 'replied', 'unreplied', 'reported', 'hidden']), 'all'),
       ...paging,
+      after: After,
     }),
     gives: pageOf(ManagedReview),
     envelope: 'bare',

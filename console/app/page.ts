@@ -32,5 +32,14 @@ export type ConsolePage = {
   isListed: boolean
   /** Needs the width of the window: on a small one the rail makes room for it. */
   isDesigner?: boolean
+  /** Needed as well to be listed: who lacks it holds the right, but is refused there. Opened, the page says why. */
+  listedBy?: NeededRight
   load: () => Promise<{ default: ComponentType }>
 }
+
+/** The pages that menus and searches name to somebody. */
+export const listedPages = (
+  pages: readonly ConsolePage[],
+  may: (needed: NeededRight) => boolean,
+): ConsolePage[] =>
+  pages.filter(({ isListed, right, listedBy = right }) => isListed && may(right) && may(listedBy))

@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
-import type { ConsolePage } from '#console/app/page.ts'
+import { listedPages, type ConsolePage } from '#console/app/page.ts'
 import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { findApi, type FoundKind } from '#api/platform/find.ts'
@@ -98,8 +98,7 @@ function Search({ onDone }: { onDone: () => void }) {
     // What was found before stays until the next answer, so that rows do not jump.
     placeholderData: keepPreviousData,
   })
-  const local: PaletteRow[] = pages
-    .filter((page) => page.isListed && may(page.right))
+  const local: PaletteRow[] = listedPages(pages, may)
     .map((page) => ({ page, room: titles(`rooms.${page.room}`), title: titles(page.name) }))
     .filter(({ page, room, title }) => `${room} ${title} ${page.path}`.toLowerCase().includes(searchText))
     .map(({ page, room, title }) => ({

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { NavLink } from 'react-router'
-import { rooms } from '#console/app/page.ts'
+import { listedPages, rooms } from '#console/app/page.ts'
 import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
@@ -17,7 +17,7 @@ export function Rail({ isNarrow, onToggle }: RailProps) {
   const titles = useText('pages')
   const may = useRights()
   const open = useOpenPage()?.room
-  const listed = pages.filter((page) => page.isListed && may(page.right))
+  const listed = listedPages(pages, may)
   return (
     <nav
       className={isNarrow ? `${styles.rail} ${styles.narrow}` : styles.rail}

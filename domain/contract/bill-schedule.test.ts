@@ -5,7 +5,6 @@ import {
   addMonths,
   billSchedule,
   leaseMonths,
-  penaltyOf,
   rentOfDays,
   termLength,
   unusedRent,
@@ -74,16 +73,6 @@ test('broken months, steps, days without rent and agreed totals come out to the 
 test('whoever leaves in the middle has the unused part left', () => {
   const quarter = terms({ startsOn: '2027-04-01', endsOn: '2028-04-01' })
   expect(unusedRent(quarter, '2027-07-01', '2027-05-21')).toBe(406_452)
-})
-
-test('paying late costs by the day, rounded once, up to the cap', () => {
-  const bill = { amount: 300_000, paid: 0, dueOn: '2027-04-01' }
-  expect(penaltyOf(bill, '2027-04-01')).toBe(0)
-  expect(penaltyOf(bill, '2027-04-02')).toBe(150)
-  expect(penaltyOf(bill, '2027-05-01')).toBe(4500)
-  expect(penaltyOf(bill, '2027-05-16')).toBe(6750)
-  expect(penaltyOf(bill, '2030-01-01')).toBe(60_000)
-  expect(penaltyOf({ ...bill, paid: 300_000 }, '2027-05-01')).toBe(0)
 })
 
 const anyTerms = fc

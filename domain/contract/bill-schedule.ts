@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#domain/day.ts'
-import { percentOf, splitByWeights, type Fen } from '#domain/money.ts'
+import { splitByWeights, type Fen } from '#domain/money.ts'
 
 export type MonthRule = 'actual' | 'thirty' | 'year365'
 
@@ -146,22 +146,4 @@ export function unusedRent(terms: LeaseTerms, paidUntil: string, leavesOn: strin
       }
       return sum + partOf(amount, daysBetween(leavesOn, to), daysBetween(from, to))
     }, 0)
-}
-
-export type PenaltyRule = { dailyBp: number; graceDays: number; capBp: number }
-/** 0.05 % a day, at most 20 % of the bill. */
-export const usualPenalty: PenaltyRule = { dailyBp: 5, graceDays: 0, capBp: 2000 }
-
-/** What is added for paying late: simple, on what is unpaid, rounded once, and never more than the cap. */
-export function penaltyOf(
-  bill: { amount: Fen; paid: Fen; dueOn: string },
-  today: string,
-  rule: PenaltyRule = usualPenalty,
-): Fen {
-  const late = daysBetween(bill.dueOn, today) - rule.graceDays
-  const open = bill.amount - bill.paid
-  if (late <= 0 || open <= 0) {
-    return 0
-  }
-  return Math.min(percentOf(open, rule.dailyBp * late), percentOf(bill.amount, rule.capBp))
 }

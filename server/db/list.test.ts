@@ -242,6 +242,28 @@ describe('a list read onward', () => {
     return seen
   }
 
+  test('gives each row once when it takes several columns to tell rows apart, whatever they are sorted by', async () => {
+    const houses = ['a', 'b', 'c'].flatMap((name) =>
+      [1, 2, 3, 4].map((tenant) => ({ tenant, name, rooms: 1 })),
+    )
+    await fill(houses)
+    for (const sorter of [[], [{ property: 'rooms', direction: 'DESC' }], [{ property: 'name' }]]) {
+      const seen: number[] = []
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const asked = z.parse(ListQuery, { sorter, pageBean: { pageSize: 3, after } })
+        const page: Awaited<ReturnType<typeof ask>> = await listRows(
+          db,
+          db.selectFrom('house').select('house.id'),
+          asked,
+          { columns, id: ['house.tenant', 'house.name'] },
+        )
+        seen.push(...numbersOf(page))
+        after = page.next
+      }
+      expect(seen.toSorted((one, other) => one - other)).toEqual(houses.map((_, at) => at + 1))
+    }
+  })
+
   test('gives each row once, in the order it would have in one piece, empty fields and equal ones as well', async () => {
     const some = fc.option(fc.constantFrom('a', 'b', '梅', '竹'), { nil: null })
     const house = fc.record({ name: some, rooms: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }) })

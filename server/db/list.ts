@@ -30,8 +30,11 @@ type ListColumn<Ref> = {
 /** What a list allows. Several names of the wire may lead to one column; a name that is not here is refused. */
 export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
   readonly columns: Readonly<Record<Name, ListColumn<StringReference<DB, TB>>>>
-  /** A column no two rows share: it settles the order of equal rows, so that pages neither repeat nor skip. */
-  readonly id: StringReference<DB, TB>
+  /**
+   * A column no two rows share, or several that they share together at most in part: it settles the order of equal rows
+   * whatever they are sorted by, so that pages neither repeat nor skip.
+   */
+  readonly id: StringReference<DB, TB> | readonly StringReference<DB, TB>[]
   /** The order when the caller asks for none. */
   readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: SortOrder['direction'] }[]
   /** What is added up over all the rows that are found, told from the selected columns of `found`. */
@@ -68,7 +71,10 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   const last = order.at(-1)?.direction ?? 'ASC'
   const keys = [
     ...order.map(({ property, direction }) => ({ column: columnOf(property).column, direction })),
-    { column: sql.ref(list.id), direction: last },
+    ...[list.id]
+      .flat()
+      .filter((ref) => !order.some(({ property }) => columns[property]?.ref === ref))
+      .map((ref) => ({ column: sql.ref(ref), direction: last })),
   ]
   let sorted = found
   for (const { column, direction } of keys) {
@@ -93,6 +99,21 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
     ...(list.sums && page.showSums ? { sums: await sumsOf(db, found, list.sums) } : {}),
     ...(next === undefined ? {} : { next }),
   }
+}
+
+/** One page of a query in the order of the keys, from where the page before ended; '' for the first. */
+export async function pageAfter<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly SortKey[],
+  after: string,
+  pageSize: number,
+): Promise<{ rows: Row[]; next?: string | undefined }> {
+  let sorted = query.limit(pageSize + 1)
+  for (const { column, direction } of keys) {
+    sorted = sorted.orderBy(column, direction === 'ASC' ? 'asc' : 'desc')
+  }
+  const { rows, next } = await rowsAfter(sorted, keys, after, pageSize)
+  return { rows: rows.slice(0, pageSize), next }
 }
 
 /** The rows after a place, and the place the page ends at when there are more. */
@@ -139,7 +160,7 @@ function unlisted(property: string): never {
 }
 
 /** What is asked for, with its properties called as the list calls them. */
-function withListedNames(request: ListQuery, columns: object): ListQuery {
+export function withListedNames(request: ListQuery, columns: object): ListQuery {
   const named = <T extends { property: string }>(one: T): T => ({
     ...one,
     property: listedProperty(one.property, (name) => Object.hasOwn(columns, name)),

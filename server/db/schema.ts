@@ -154,6 +154,8 @@ export type BackgroundJobTable = {
   lease_until: InstantColumn | null
   rows_done: number | null
   rows_total: number | null
+  changes: string | null
+  taken_at: InstantColumn | null
 }
 
 export type BackgroundJobLineTable = {
@@ -620,6 +622,9 @@ export type EntrustPlanTable = {
   notice_days: Generated<number>
   months: number
   status: Generated<string>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type EntrustmentTable = {
@@ -720,6 +725,9 @@ export type FaqTable = {
   texts: JsonColumn
   is_offered: Generated<boolean>
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type FaqGroupTable = {
@@ -727,6 +735,9 @@ export type FaqGroupTable = {
   id: string
   texts: JsonColumn
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type FavouriteTable = {
@@ -1896,6 +1907,9 @@ export type MeetingRoomTable = {
   closes: string
   is_open: Generated<boolean>
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type MembershipTable = {
@@ -2755,6 +2769,9 @@ export type ServicePointTable = {
   phone: Generated<string>
   hours: Json<ServiceHours>
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type ServiceRatingTable = {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#domain/language.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { hasRight } from '#server/http/caller.ts'
-import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
+import type { JobPerson } from '#server/jobs/take-job.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { RegisteredNames } from '#server/workflow/definition/check-references.ts'
 import { applyDefinitions, inOrder } from './apply-definitions.ts'
@@ -52,6 +53,7 @@ export function startImportDefinitions(
   const title = (language: Language) => textOf('definition.import.title', language, { count: ordered.length })
   return startBackgroundJob(scope, user, {
     kind: importDefinitionsKind,
+    changes: 'definitions',
     title: { zh: title('zh-CN'), en: title('en-US') },
     input,
     lines: ordered.map(({ file }) => ({ ref: file, label: file })),

@@ -7,11 +7,12 @@ export const textCell = (text: string | null | undefined): XlsxCell =>
   text === null || text === undefined || text === '' ? null : { kind: 'text', text }
 export const numberCell = (value: number | null): XlsxCell =>
   value === null ? null : { kind: 'number', value }
-/** A table that is all there already, as an Excel file. */
+
+/** A table as an Excel file; rows that come some at a time are never in memory all at once. */
 export function tableFile(
   name: string,
   headings: readonly string[],
-  rows: readonly (readonly XlsxCell[])[],
+  rows: Iterable<readonly XlsxCell[]> | AsyncIterable<readonly XlsxCell[]>,
 ): FileAnswer {
   async function* each() {
     yield* rows

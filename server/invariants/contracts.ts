@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { penaltyOf } from '#domain/contract/late-penalty.ts'
+import { parkDay } from '#domain/park-time.ts'
 import type { Invariant } from './check.ts'
 
 /** What is signed stays as it was signed, bills fit what was paid, and a lease has its nights and nobody else's. */
@@ -47,6 +49,11 @@ export const contractsInvariant: Invariant = {
           join bill_batch t on t.tenant_id = l.tenant_id and t.id = l.batch_id and t.state = 'paid'
           where l.tenant_id = b.tenant_id and l.bill_id = b.id)
       union all
+      select 'bill ' || b.id || ' got more or less penalty than its payments' from contract_bill b
+        where b.penalty_paid_fen <> (select coalesce(sum(l.penalty_fen), 0) from bill_batch_line l
+          join bill_batch t on t.tenant_id = l.tenant_id and t.id = l.batch_id and t.state = 'paid'
+          where l.tenant_id = b.tenant_id and l.bill_id = b.id)
+      union all
       select 'lease ' || c.id || ' is settled and its deposit of ' || a.balance || ' lies there' from contract c
         join bill_batch t on t.tenant_id = c.tenant_id and t.contract_id = c.id and t.state = 'paid'
         join ledger_account a on a.tenant_id = t.tenant_id and a.code = 'deposit' and a.holder = 'contractBill:' || t.id
@@ -60,11 +67,53 @@ export const contractsInvariant: Invariant = {
         where c.kind = 'lease' and c.state in ('refused', 'void', 'expired')
           and exists (select 1 from room_night n where n.tenant_id = c.tenant_id and n.ref_id = c.id)
       limit 20`.execute(db)
-    return [...rows.map((row) => row.line), ...(await changedFiles(db)), ...(await changedDays(db))]
+    return [
+      ...rows.map((row) => row.line),
+      ...(await overpaidPenalties(db)),
+      ...(await changedFiles(db)),
+      ...(await changedDays(db)),
+    ]
   },
 }
 
 type Db = Parameters<Invariant['violations']>[0]
+
+/** Nobody paid more for being late than the days until then have cost. */
+async function overpaidPenalties(db: Db): Promise<string[]> {
+  const lines = await db
+    .selectFrom('contract_bill as bill')
+    .innerJoin('bill_batch_line as line', (join) =>
+      join.onRef('line.tenant_id', '=', 'bill.tenant_id').onRef('line.bill_id', '=', 'bill.id'),
+    )
+    .innerJoin('bill_batch as batch', (join) =>
+      join.onRef('batch.tenant_id', '=', 'line.tenant_id').onRef('batch.id', '=', 'line.batch_id'),
+    )
+    .select(['bill.id', 'bill.amount_fen', 'bill.penalty_paid_fen', 'bill.due_on'])
+    .select(['line.amount_fen as part_fen', 'batch.paid_at', 'batch.created_at'])
+    .where('bill.penalty_paid_fen', '>', 0)
+    .where('batch.state', '=', 'paid')
+    .execute()
+  return [...Map.groupBy(lines, ({ id }) => id).values()]
+    .flatMap((parts) => {
+      const [bill] = parts
+      const payments = parts.map((part) => ({
+        on: parkDay((part.paid_at ?? part.created_at).getTime()),
+        amount: part.part_fen,
+      }))
+      const lastDay = payments
+        .map(({ on }) => on)
+        .toSorted()
+        .at(-1)
+      if (!bill || lastDay === undefined) {
+        return []
+      }
+      const owed = penaltyOf({ amount: bill.amount_fen, dueOn: bill.due_on, payments }, lastDay)
+      return bill.penalty_paid_fen > owed
+        ? [`bill ${bill.id} got ${bill.penalty_paid_fen} of a penalty of ${owed}`]
+        : []
+    })
+    .slice(0, 20)
+}
 
 /** Each stored file still has the hash it was stored with. */
 async function changedFiles(db: Db): Promise<string[]> {

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { Text } from '#api/text/text.ts'
-import type { Language } from '#domain/language.ts'
+import { turnMs } from '#domain/platform/job-order.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/failure.ts'
+import { isAnotherNext, leaseMs, takeJob, type JobPerson, type TakenJob } from './take-job.ts'
 import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
-
-/** Who asked for a job; it is done in their name, with the rights they have while it runs. */
-export type JobPerson = { id: string; fullname: string }
 
 export type JobLine = { ref: string; label: string }
 
@@ -25,20 +22,28 @@ export type BackgroundJobKind = (
 
 export type BackgroundJobKinds = Readonly<Record<string, BackgroundJobKind>>
 
-const leaseMs = 60_000
 const linesAtOnce = 500
 
 /** Writes down long work with all its lines, in the transaction of the call that asks for it. Gives the job's id. */
 export async function startBackgroundJob(
   scope: TxScope,
   by: JobPerson,
-  job: { kind: string; title: Text; input: object; lines: readonly JobLine[]; rowsTotal?: number },
+  job: {
+    kind: string
+    /** What it changes: of jobs of a tenant that change the same, one after the other is done, in the order they came. */
+    changes: 'definitions' | 'people' | 'prices' | 'flows' | null
+    title: Text
+    input: object
+    lines: readonly JobLine[]
+    rowsTotal?: number
+  },
 ): Promise<string> {
   const id = scope.newId()
   await scope
     .insert('background_job', {
       id,
       kind: job.kind,
+      changes: job.changes,
       input: JSON.stringify(job.input),
       title_zh: job.title.zh,
       title_en: job.title.en,
@@ -63,29 +68,30 @@ export async function startBackgroundJob(
   return id
 }
 
-type Taken = {
-  tenantId: string
-  id: string
-  kind: string
-  run: number
-  input: unknown
-  by: JobPerson
-  language: Language
-}
-
-/** Does one job that waits, or goes on with one whose server is gone. True when there was one. */
+/**
+ * Does one job that waits, or goes on with one whose server is gone, until it is over or somebody who waits has none
+ * running. True when there was one.
+ */
 export async function runBackgroundJob(
   env: Env,
   kinds: BackgroundJobKinds,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const job = await takeJob(env, Object.keys(kinds))
+  const known = Object.keys(kinds)
+  const job = await takeJob(env, known)
   if (!job) {
     return false
   }
   const scope = scopeOf(env, job.tenantId, undefined, { language: job.language })
   const work = kinds[job.kind]
+  let turnEnds = env.now() + turnMs
   while (work && !signal.aborted) {
+    if (env.now() >= turnEnds) {
+      if (await isAnotherNext(env, job, known)) {
+        break
+      }
+      turnEnds = env.now() + turnMs
+    }
     const next = await nextLine(scope, job)
     if (next === 'lost') {
       return true
@@ -100,44 +106,10 @@ export async function runBackgroundJob(
   return true
 }
 
-async function takeJob(env: Env, kinds: readonly string[]): Promise<Taken | null> {
-  const now = env.now()
-  const { rows } = await sql<{
-    tenant_id: string
-    id: string
-    kind: string
-    run_no: number
-    input: unknown
-    created_by: string
-    created_by_name: string
-    language: Language
-  }>`
-    update background_job set state = 'running', run_no = run_no + 1,
-      started_at = coalesce(started_at, ${new Date(now)}), lease_until = ${new Date(now + leaseMs)}
-    where (tenant_id, id) in (
-      select tenant_id, id from background_job
-      where state in ('waiting', 'running') and kind = any(${[...kinds]})
-        and (lease_until is null or lease_until <= ${new Date(now)} or lease_until > ${new Date(now + leaseMs)})
-      order by created_at limit 1 for update skip locked)
-    returning tenant_id, id, kind, run_no, input, created_by, created_by_name, language`.execute(env.db)
-  const [row] = rows
-  return row
-    ? {
-        tenantId: row.tenant_id,
-        id: row.id,
-        kind: row.kind,
-        run: row.run_no,
-        input: row.input,
-        by: { id: row.created_by, fullname: row.created_by_name },
-        language: row.language,
-      }
-    : null
-}
-
 type NextLine = JobLine & { seq: number }
 
 /** The line to do next; null when there is none or somebody asked to stop, `lost` when another server has the job. */
-async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lost'> {
+async function nextLine(scope: Scope, job: TakenJob): Promise<NextLine | null | 'lost'> {
   const claim = await scope
     .update('background_job')
     .set({ lease_until: new Date(scope.now() + leaseMs) })
@@ -160,7 +132,12 @@ async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lo
   return claim.cancel_asked_at === null ? (line ?? null) : null
 }
 
-async function doLine(scope: RootScope, job: Taken, work: BackgroundJobKind, line: NextLine): Promise<void> {
+async function doLine(
+  scope: RootScope,
+  job: TakenJob,
+  work: BackgroundJobKind,
+  line: NextLine,
+): Promise<void> {
   try {
     await scope.write(async (scope) => {
       // First the job is locked: a server that lost it meets no row and changes nothing.
@@ -177,14 +154,18 @@ async function doLine(scope: RootScope, job: Taken, work: BackgroundJobKind, lin
     if (!(error instanceof Failure)) {
       scope.env.log.error({ err: error, job: job.id, line: line.ref }, 'a line of a job failed')
     }
-    const text = error instanceof Failure ? textOf(error.key, job.language, error.values) : String(error)
+    // What is no refusal is in the log under the id of the job; whoever reads the report could do nothing with it.
+    const text =
+      error instanceof Failure
+        ? textOf(error.key, job.language, error.values)
+        : textOf('jobs.lineFault', job.language, { id: job.id })
     await scope.write((scope) => tick(scope, job, line, false, text.slice(0, 2000))).catch(() => {})
   }
 }
 
 class JobLostError extends Error {}
 
-async function lockJob(scope: TxScope, job: Taken): Promise<void> {
+async function lockJob(scope: TxScope, job: TakenJob): Promise<void> {
   const held = await scope
     .from('background_job')
     .select('id')
@@ -197,14 +178,14 @@ async function lockJob(scope: TxScope, job: Taken): Promise<void> {
   }
 }
 
-const countRows = (scope: TxScope, job: Taken, { rowsDone, rowsTotal }: RowsSoFar) =>
+const countRows = (scope: TxScope, job: TakenJob, { rowsDone, rowsTotal }: RowsSoFar) =>
   scope
     .update('background_job')
     .set({ rows_done: rowsDone, rows_total: rowsTotal })
     .where('id', '=', job.id)
     .execute()
 
-async function tick(scope: TxScope, job: Taken, line: NextLine, isDone: boolean, text: string) {
+async function tick(scope: TxScope, job: TakenJob, line: NextLine, isDone: boolean, text: string) {
   await lockJob(scope, job)
   await scope
     .update('background_job')
@@ -222,7 +203,7 @@ async function tick(scope: TxScope, job: Taken, line: NextLine, isDone: boolean,
     .execute()
 }
 
-async function finish(scope: Scope, job: Taken): Promise<void> {
+async function finish(scope: Scope, job: TakenJob): Promise<void> {
   await scope
     .update('background_job')
     .set((eb) => ({
@@ -240,8 +221,8 @@ async function finish(scope: Scope, job: Taken): Promise<void> {
     .execute()
 }
 
-/** A server that is stopped leaves the job to the next one. */
-async function release(scope: Scope, job: Taken): Promise<void> {
+/** Leaves the job to whoever takes it next: this server is stopped, or it is somebody else's turn. */
+async function release(scope: Scope, job: TakenJob): Promise<void> {
   await scope
     .update('background_job')
     .set({ lease_until: null })

@@ -3,6 +3,7 @@ import type { meetingsApi } from '#api/office/meetings.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type RoomText = NewRoom['texts']['zh-CN']
@@ -34,6 +35,7 @@ export async function listAllRooms(scope: Scope) {
       'room.closes',
       'room.is_open as isOpen',
       'room.order_no as orderNo',
+      'room.revision',
       eb
         .selectFrom(scope.table('room_appointment as one'))
         .select((count) => count.fn.countAll<number>().as('ahead'))
@@ -62,12 +64,28 @@ export async function roomNames(scope: Scope, id: string): Promise<ByLanguage<st
 /** Makes a room, or changes the one of that code. */
 export async function saveRoom(
   scope: TxScope,
-  { code, texts, seats, opens, closes, isOpen, orderNo }: NewRoom,
+  { code, texts, seats, opens, closes, isOpen, orderNo, revision }: NewRoom,
 ): Promise<string> {
   if (opens >= closes) {
     throw new Failure('meeting.backwards')
   }
   const values = { texts: JSON.stringify(texts), seats, opens, closes, is_open: isOpen, order_no: orderNo }
+  const found = await scope
+    .from('meeting_room')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found) {
+    const { texts, seats, opens, closes, is_open: isOpen, order_no: orderNo } = found
+    await refuseStale(scope, revision, found, { code, texts, seats, opens, closes, isOpen, orderNo })
+    await scope
+      .update('meeting_room')
+      .set({ ...values, ...nextRevision(scope) })
+      .where('id', '=', found.id)
+      .execute()
+    return found.id
+  }
   const { id } = await scope
     .insert('meeting_room', { id: scope.newId(), code, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))

@@ -2,7 +2,8 @@ import { textIn } from '#api/text/text.ts'
 import { textOf } from '#server/failure.ts'
 import { invariants } from '#server/invariants/all.ts'
 import { tellViolations } from '#server/invariants/tell-violations.ts'
-import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
+import type { JobPerson } from '#server/jobs/take-job.ts'
 import { Failure } from '#server/failure.ts'
 import { invariantTexts } from '#server/text/invariants.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -13,6 +14,7 @@ export const invariantsKind = 'platform.invariants'
 export const startInvariants = (scope: TxScope, by: JobPerson): Promise<string> =>
   startBackgroundJob(scope, by, {
     kind: invariantsKind,
+    changes: null,
     title: { zh: textOf('invariants.title', 'zh-CN'), en: textOf('invariants.title', 'en-US') },
     input: {},
     lines: invariants.map(({ name }) => ({ ref: name, label: textIn(invariantTexts[name], scope.language) })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transferApi } from '#api/definitions/transfer.ts'
+import { userApi } from '#api/identity/user.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { operationsApi } from '#api/platform/operations.ts'
 import { tenantsApi } from '#api/platform/tenants.ts'
@@ -223,6 +224,11 @@ test('a park is created with its administrator, limited and suspended, from the 
   for (const endpoint of [operationsApi.configuration, operationsApi.backups]) {
     expect((await server.call(endpoint, {}, { token: chief, tenant: 'north' })).status).toBe(403)
   }
+  // So its menus do not name them there, though its administrator holds the rights.
+  const toldTo = async (send: { token: string; tenant?: string }) =>
+    (await server.call(userApi.methodRights, {}, send)).value.filter((right) => right.includes('@'))
+  expect(await toldTo({ token: chief, tenant: 'north' })).toEqual([])
+  expect(await toldTo(by(operator))).toEqual(['platform.config@machine', 'tenant.manage@machine'])
   const limits = { id: made.id, maxUsers: 1, maxSites: 1 }
   expect((await server.call(tenantsApi.setTenantLimits, { body: limits }, by(operator))).state).toBe(true)
   await expect(server.addUser({ account: 'more' }, made.id)).rejects.toThrow('tenants.tooManyUsers')

@@ -17,6 +17,7 @@ import { handedInFilter } from '#server/objects/rows/flow-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
+import { streamRows } from '#server/objects/rows/stream-rows.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -38,21 +39,43 @@ export async function sourceFilter(
   return { all: [named, await handedInFilter(scope, userId, object)] }
 }
 
+type ObjectQuery = CustomQuery & { source: ObjectSource }
+
 /** A page of a query over a business object: the declared columns, choices and people with their names beside. */
-export async function objectQueryRows(
-  scope: Scope,
-  userId: string,
-  query: CustomQuery & { source: ObjectSource },
-  request: ListQuery,
-) {
-  const { language } = scope
+export async function objectQueryRows(scope: Scope, userId: string, query: ObjectQuery, request: ListQuery) {
   const object = await findObject(scope, query.source.alias)
   const rowScope = await sourceFilter(scope, userId, object, query.source)
-  const page = await pageRows(scope, object, { query: request, scope: rowScope, language })
+  const page = await pageRows(scope, object, { query: request, scope: rowScope, language: scope.language })
+  const rows = await queryRows(scope, query, object, page.rows)
+  return { rows, total: page.total, page: page.page, pageSize: page.pageSize }
+}
+
+/** All rows of such a query, some at a time, as they were when the first were read. */
+export async function* allObjectQueryRows(
+  scope: Scope,
+  userId: string,
+  query: ObjectQuery,
+  request: ListQuery,
+): AsyncGenerator<Record<string, unknown>[], void, undefined> {
+  const object = await findObject(scope, query.source.alias)
+  const rowScope = await sourceFilter(scope, userId, object, query.source)
+  const rowsRequest = { query: request, scope: rowScope, language: scope.language }
+  for await (const rows of streamRows(scope, object, rowsRequest)) {
+    yield await queryRows(scope, query, object, rows)
+  }
+}
+
+async function queryRows(
+  scope: Scope,
+  query: ObjectQuery,
+  object: BusinessObject,
+  found: readonly StoredRow[],
+): Promise<Record<string, unknown>[]> {
+  const { language } = scope
   const fields = query.columns.flatMap(
     ({ field }) => object.definition.fields.find(({ key }) => key === field) ?? [],
   )
-  const named = page.rows.flatMap((row) => [
+  const named = found.flatMap((row) => [
     ...referencesIn({ fields, subs: [], keys: [] }, { main: row.values, subs: {} }),
     ...[row.createdBy, row.updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
   ])
@@ -71,7 +94,7 @@ export async function objectQueryRows(
       ]),
     ]),
   )
-  const rows = page.rows.map((row) =>
+  return found.map((row) =>
     Object.fromEntries(
       query.columns.flatMap((column): [string, unknown][] => {
         const key = columnKey(column)
@@ -93,7 +116,6 @@ export async function objectQueryRows(
       }),
     ),
   )
-  return { rows, total: page.total, page: page.page, pageSize: page.pageSize }
 }
 
 const isChosen = (field: ObjectField | undefined): boolean =>

@@ -4,13 +4,15 @@ import { Readable } from 'node:stream'
 import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
+import { startReading } from '#server/files/start-reading.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { isRecord } from '#domain/record.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
 import { findQuery, requireQuery } from './definitions.ts'
-import { runQuery, type QueryAnswer, type QueryUser } from './run-query.ts'
+import { queryPages, type QueryPage } from './query-pages.ts'
+import type { QueryUser } from './run-query.ts'
 import { columnLabelsOf, type ColumnLabels } from './query-view-model.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -28,10 +30,7 @@ export async function requireView(
   return { view: found.definition, query: await requireQuery(scope, found.definition.query) }
 }
 
-const pageSize = 100
-const mostPages = 200
-
-/** An Excel file of all a view finds, page after page. */
+/** An Excel file of all a view finds, page after page; where a service stops before its end, the file says so. */
 export async function exportView(
   scope: Scope,
   { view, query }: FoundView,
@@ -41,16 +40,14 @@ export async function exportView(
   if (view.canExport !== true) {
     throw new Failure('query.noExport')
   }
-  const ask = (page: number) => runQuery(scope, query, asker, { parameters, page, pageSize })
-  // The first page before anything is sent, so that a refusal can still be told.
-  const first = await ask(1)
+  const pages = await startReading(queryPages(scope, query, asker, parameters))
   const naming = await columnLabelsOf(scope, query)
   const columns = view.shows.map(naming)
   const name = nameInLanguage(view, scope.language)
   const sheet = {
     name,
     headings: columns.map((column) => column.name),
-    rows: cellsOf(columns, first, ask, scope.language),
+    rows: cellsOf(columns, pages, scope.language),
   }
   const day = dateTimeText(scope.now()).slice(0, 10)
   return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
@@ -58,19 +55,18 @@ export async function exportView(
 
 async function* cellsOf(
   columns: readonly ReturnType<ColumnLabels>[],
-  first: QueryAnswer,
-  ask: (page: number) => Promise<QueryAnswer>,
+  pages: AsyncIterable<QueryPage>,
   language: Language,
 ): AsyncGenerator<readonly XlsxCell[]> {
-  let answer = first
-  for (let page = 1; page <= mostPages; page++) {
-    for (const row of answer.rows) {
+  let count = 0
+  for await (const { rows, isCut } of pages) {
+    for (const row of rows) {
       yield columns.map(({ field, type }) => cellOf(row[`${field}_name`] ?? row[field], type, language))
     }
-    if (answer.rows.length < answer.pageSize || page * answer.pageSize >= answer.total) {
-      return
+    count += rows.length
+    if (isCut) {
+      yield [{ kind: 'text', text: textOf('query.exportCut', language, { rows: count }) }]
     }
-    answer = await ask(page + 1)
   }
 }
 

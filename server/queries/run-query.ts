@@ -23,7 +23,15 @@ import type { Scope } from '#server/scope.ts'
 
 export type QueryUser = { id: string; kind: string }
 
-type Page = { rows: Record<string, unknown>[]; total: number; page: number; pageSize: number }
+type Page = {
+  rows: Record<string, unknown>[]
+  total: number
+  page: number
+  pageSize: number
+  next?: string | undefined
+}
+/** Which page: by its number, or after `next` of the page before, which none of ours repeats or leaves out rows of. */
+type PageRange = { page: number; pageSize: number; after?: string | undefined }
 export type QueryAnswer = CallOutput<typeof queriesApi.doQuery>
 
 /** Refuses somebody whom a query is not for. */
@@ -40,7 +48,12 @@ export async function runQuery(
   scope: Scope,
   query: CustomQuery,
   asker: QueryUser,
-  request: { parameters: ParameterValues; page: number; pageSize?: number | undefined },
+  request: {
+    parameters: ParameterValues
+    page: number
+    pageSize?: number | undefined
+    after?: string | undefined
+  },
 ): Promise<QueryAnswer> {
   await refuseQueryUser(scope, query, asker)
   const pageSize = request.pageSize ?? query.pageSize ?? DEFAULT_PAGE_SIZE
@@ -53,7 +66,7 @@ export async function runQuery(
     const page = await restfulRows(scope.env, source, conditions, { page: request.page, pageSize })
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, row)) })
   }
-  const list = toListQuery(query, conditions, { page: request.page, pageSize })
+  const list = toListQuery(query, conditions, { page: request.page, pageSize, after: request.after })
   if (source.kind === 'table') {
     const page = await tableRows(scope, source.table, list)
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, lowerCaseKeys(row))) })
@@ -77,10 +90,10 @@ export async function boundConditionsOf(
 export function toListQuery(
   { sorts }: CustomQuery,
   conditions: readonly BoundCondition[],
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, after }: PageRange,
 ): ListQuery {
   return {
-    pageBean: { page, pageSize, showTotal: true },
+    pageBean: { page, pageSize, showTotal: after === undefined, after },
     querys: conditions.map(({ field, operation, value }) => ({
       property: field,
       operation,
@@ -108,7 +121,7 @@ function cut({ columns }: CustomQuery, row: Record<string, unknown>): Record<str
 }
 
 function answer({ tree }: CustomQuery, page: Page): QueryAnswer {
-  const { rows, total, page: number, pageSize } = page
+  const { rows, total, page: number, pageSize, next } = page
   return {
     rows,
     total,
@@ -116,6 +129,7 @@ function answer({ tree }: CustomQuery, page: Page): QueryAnswer {
     pageSize,
     pageResult: { page: number, pageSize, total },
     tree: tree === undefined ? [] : asTree(rows, tree.id.toLowerCase(), tree.parentId.toLowerCase()),
+    ...(next === undefined ? {} : { next }),
   }
 }
 

@@ -4,6 +4,7 @@ import { referencesIn } from '#domain/objects/references.ts'
 import { fieldValueOf, type FieldValue } from '#domain/objects/row-data.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
+import { startReading } from '#server/files/start-reading.ts'
 import { streamRows } from '#server/objects/rows/stream-rows.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
@@ -44,21 +45,6 @@ export async function exportRows(
   const sheet = { name, headings: columns.map((column) => column.name), rows }
   const day = dateTimeText(scope.now()).slice(0, 10)
   return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
-}
-
-/** Fetches the first rows before anything is sent, so that a refusal can still be told. */
-async function startReading<T>(source: AsyncGenerator<T, void, undefined>): Promise<AsyncIterable<T>> {
-  const first = await source.next()
-  return (async function* () {
-    try {
-      if (first.done !== true) {
-        yield first.value
-        yield* source
-      }
-    } finally {
-      await source.return()
-    }
-  })()
 }
 
 function chosenColumns(access: TemplateAccess, expField: string[] | undefined, language: Language) {

@@ -25,6 +25,8 @@ const definition: Template = {
     { field: 'day', operation: 'EQUAL', defaultValue: '{today}' },
     { field: 'count', defaultValue: 'no number' },
     { field: 'begins' },
+    { field: 'title', operation: 'RIGHT_LIKE' },
+    { field: 'note' },
   ],
   sorts: [],
   tabs: [],
@@ -37,7 +39,8 @@ beforeAll(async () => {
   const operator = await addTestPerson(server, 'operator', ['object.manage', 'form.manage'])
   anna = await addTestPerson(server, 'anna', [])
   const fields = [
-    testField('title', 'text'),
+    testField('title', 'text', { searchable: true }),
+    testField('note', 'text', { searchable: true }),
     testField('who', 'ref', { to: 'person', searchable: true }),
     testField('day', 'date', { searchable: true }),
     testField('count', 'number', { searchable: true }),
@@ -49,6 +52,7 @@ beforeAll(async () => {
     boAlias: 'shift',
     parts: [
       { kind: 'text', field: 'title' },
+      { kind: 'text', field: 'note' },
       { kind: 'person', field: 'who' },
       { kind: 'date', field: 'day' },
       { kind: 'number', field: 'count' },
@@ -71,7 +75,12 @@ test('what a list begins with is told in values of whoever looks, and what nobod
     ['day', '2026-05-04', ''],
     ['count', null, ''],
     ['begins', null, ''],
+    ['title', null, ''],
+    ['note', null, ''],
   ])
+  // How a text is looked for is what the list was given, else by a part of it: the phone asks as it is told here.
+  const asked = value.conditionField.map(({ field, operation }) => [field, operation])
+  expect(Object.fromEntries(asked)).toMatchObject({ title: 'RIGHT_LIKE', note: 'LIKE', day: 'EQUAL' })
 })
 
 test('rows are found by the beginning of a time', async () => {

@@ -2,6 +2,10 @@ import type { Text } from '#api/text/text.ts'
 
 /** What those read who run an installation: jobs, messages, gateways, parks. */
 export const operationsTexts = {
+  'jobs.lineFault': {
+    zh: '系统出错，这一行没有完成，请联系管理员（任务编号 {id}）',
+    en: 'Something went wrong and this line was not done; please tell your administrator (job {id})',
+  },
   'jobs.unknown': { zh: '没有找到这个后台任务', en: 'There is no such job' },
   'jobs.over': { zh: '这个后台任务已经结束', en: 'This job is over already' },
   'jobs.subject': { zh: '对象', en: 'Item' },

@@ -21,5 +21,9 @@ export const queriesTexts = {
   'query.badDefinition': { zh: '定义有误：{problem}', en: 'The definition is wrong: {problem}' },
   'query.inUse': { zh: '“{name}”正在使用这个查询', en: '"{name}" uses this query' },
   'query.noExport': { zh: '这个视图不能导出', en: 'This view cannot be exported' },
+  'query.exportCut': {
+    zh: '文件在此中断：数据服务给出 {rows} 行后不再给出后面的行',
+    en: 'The file ends here: after {rows} rows the service gave no more, although it has more',
+  },
   'query.none': { zh: '（空）', en: '(empty)' },
 } as const

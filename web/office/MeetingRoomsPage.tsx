@@ -65,7 +65,11 @@ export default function MeetingRoomsPage() {
         <RoomSheet
           room={open === 'new' ? null : open}
           next={Math.max(0, ...(data ?? []).map(({ orderNo }) => orderNo)) + 10}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setOpen(null)
+            // Who was told that somebody else has saved opens what is there now.
+            void rooms.refetch()
+          }}
         />
       )}
     </Page>

@@ -74,6 +74,7 @@ export function RoomSheet({ room, next, onClose }: Props) {
         closes,
         isOpen,
         orderNo: room?.orderNo ?? next,
+        revision: room?.revision,
       },
     })
     toast(text('edit.saved'), 'success')

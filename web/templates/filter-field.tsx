@@ -83,7 +83,7 @@ function Words({ field, held, onChange }: Props) {
       className={styles.input}
       aria-label={field.name}
       value={typeof held?.value === 'string' ? held.value : ''}
-      onChange={(event) => onChange(wordsCondition(field.type, event.target.value))}
+      onChange={(event) => onChange(wordsCondition(field, event.target.value))}
     />
   )
 }

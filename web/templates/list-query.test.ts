@@ -15,8 +15,8 @@ const info = {
   pageSize: 30,
   treeField: { field: 'kind' },
   conditionField: [
-    { field: 'kind', type: 'choice' },
-    { field: 'reason', type: 'text' },
+    { field: 'kind', type: 'choice', operation: 'EQUAL' },
+    { field: 'reason', type: 'text', operation: 'LIKE' },
   ],
 }
 
@@ -100,9 +100,17 @@ test('a condition opens again with the end it has', () => {
   expect(filterBounds(undefined)).toEqual(['', ''])
 })
 
-test('words find part of a text and the beginning of a time', () => {
-  expect(wordsCondition('text', 'x')).toEqual({ operation: 'LIKE', value: 'x' })
-  expect(wordsCondition('time', '9:30')).toEqual({ operation: 'RIGHT_LIKE', value: '09:30' })
-  expect(wordsCondition('choice', 'a')).toEqual({ operation: 'EQUAL', value: 'a' })
-  expect(wordsCondition('text', ' ')).toBeNull()
+test('words find a text as the list asks for it, and the beginning of a time', () => {
+  const words = (type: string, operation: string, typed: string) => wordsCondition({ type, operation }, typed)
+  expect(words('text', 'LIKE', 'x')).toEqual({ operation: 'LIKE', value: 'x' })
+  expect(words('longText', 'RIGHT_LIKE', 'x')).toEqual({ operation: 'RIGHT_LIKE', value: 'x' })
+  expect(words('time', 'EQUAL', '9:30')).toEqual({ operation: 'RIGHT_LIKE', value: '09:30' })
+  expect(words('choice', 'IN', 'a')).toEqual({ operation: 'EQUAL', value: 'a' })
+  expect(words('text', 'LIKE', ' ')).toBeNull()
+})
+
+test('the search looks for what the list asks of that field, not always for a part of it', () => {
+  const exact = { ...info, conditionField: [{ field: 'no', type: 'text', operation: 'EQUAL' }] }
+  const body = listBody(exact, { ...emptyListState, term: 'A-1' }, { page: 1 })
+  expect(body?.queryFilter?.querys).toEqual([{ property: 'no', operation: 'EQUAL', value: 'A-1' }])
 })

@@ -17,11 +17,12 @@ export type ListState = {
 
 export const emptyListState: ListState = { tab: '', tree: '', sort: null, term: '', filters: [] }
 
+type AskedField = { type: string; operation: string }
 type Info = {
   templateKey: string
   pageSize: number
   treeField: { field: string } | null
-  conditionField: readonly { field: string; type: string }[]
+  conditionField: readonly (AskedField & { field: string })[]
 }
 
 const TEXTS = ['text', 'longText']
@@ -42,29 +43,32 @@ export function filterBounds(filter: ListFilter | undefined): [from: string, to:
   return [has(from, 'LESS'), has(to, 'GREAT')]
 }
 
-/** The condition that words typed into a field are: part of a text, the beginning of a time, else the value itself. */
-export function wordsCondition(type: string, typed: string): Pick<ListFilter, 'operation' | 'value'> | null {
+/** The condition that words typed into a field are: of a text as the list asks for it, the beginning of a time, else the value itself. */
+export function wordsCondition(
+  { type, operation }: AskedField,
+  typed: string,
+): Pick<ListFilter, 'operation' | 'value'> | null {
   if (typed.trim() === '') {
     return null
   }
   return type === 'time'
     ? { operation: 'RIGHT_LIKE', value: typed.replace(/^\d:/, '0$&') }
-    : { operation: TEXTS.includes(type) ? 'LIKE' : 'EQUAL', value: typed }
+    : { operation: TEXTS.includes(type) ? operation : 'EQUAL', value: typed }
 }
 
 /** The field the search box looks into: the first text among the conditions. */
-export const searchField = ({ conditionField }: Pick<Info, 'conditionField'>): string | undefined =>
-  conditionField.find(({ type }) => TEXTS.includes(type))?.field
+export const searchField = ({ conditionField }: Pick<Info, 'conditionField'>) =>
+  conditionField.find(({ type }) => TEXTS.includes(type))
 
 /** The conditions and the order, as every list call takes them. */
 export function templateListQuery(info: Info, { filters, sort, ...state }: ListState, at: PageCursor) {
-  const field = searchField(info)
+  const asked = searchField(info)
   const term = state.term.trim()
   return {
     pageBean: pageBean(at, info.pageSize),
     querys: [
       ...filters.map(({ field: property, operation, value }) => ({ property, operation, value })),
-      ...(field !== undefined && term !== '' ? [{ property: field, operation: 'LIKE', value: term }] : []),
+      ...(asked && term ? [{ property: asked.field, operation: asked.operation, value: term }] : []),
     ],
     sorter: sort ? [{ property: sort.field, direction: sort.direction }] : [],
   }

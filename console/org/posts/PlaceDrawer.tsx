@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Form, Input, Select, TreeSelect } from 'antd'
-import { firstPage, listBody } from '#api/list-body.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type PlaceKind } from '#api/org/people-desk.ts'
+import { allRowsQuery } from '#console/app/call/all-rows.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
@@ -129,9 +130,9 @@ function PlaceFields({ kind }: { kind: PlaceKind }) {
   const required = { required: true, whitespace: true, message: text('form.missing') }
   const orgs = useQuery({ ...callQuery(peopleDeskApi.orgTree, {}), enabled: kind === 'post' })
   const jobs = useQuery({
-    ...callQuery(directoryApi.jobPage, {
-      body: { ...listBody(firstPage, []), pageBean: { page: 1, pageSize: 100 } },
-    }),
+    ...allRowsQuery<typeof directoryApi.jobPage, CallOutput<typeof directoryApi.jobPage>>(
+      directoryApi.jobPage,
+    ),
     enabled: kind === 'post',
   })
   return (
@@ -160,7 +161,7 @@ function PlaceFields({ kind }: { kind: PlaceKind }) {
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               notFoundContent={text('places.noJobs')}
-              options={(jobs.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              options={(jobs.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Form.Item>
         </>

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
-import { listBody } from '#api/list-body.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import type { DeskPerson } from '#api/org/people-desk.ts'
 import { fieldsOf, listOf } from '#domain/record.ts'
-import { call, callQuery } from '#console/app/call/call.ts'
+import { allRowsQuery } from '#console/app/call/all-rows.ts'
+import { call } from '#console/app/call/call.ts'
 import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -17,9 +18,9 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
   const text = useText('people')
   const { message } = App.useApp()
   const { data } = useQuery(
-    callQuery(directoryApi.rolePage, {
-      body: { ...listBody({ page: 1 }, []), pageBean: { page: 1, pageSize: 100 } },
-    }),
+    allRowsQuery<typeof directoryApi.rolePage, CallOutput<typeof directoryApi.rolePage>>(
+      directoryApi.rolePage,
+    ),
   )
   const before = person.roles.map(({ id }) => id)
   const [roleIds, setRoleIds] = useState(before)
@@ -31,7 +32,7 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
       await refreshPerson()
     },
   })
-  const roleChoices = [...(data?.rows ?? []), ...person.roles]
+  const roleChoices = [...(data ?? []), ...person.roles]
   const options = [
     ...new Map(
       roleChoices.map(({ id, name, alias }) => [id, { value: id, label: `${name} (${alias})` }]),

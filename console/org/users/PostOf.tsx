@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { firstPage, listBody } from '#api/list-body.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { directoryApi } from '#api/org/directory.ts'
-import { callQuery } from '#console/app/call/call.ts'
+import { allRowsQuery } from '#console/app/call/all-rows.ts'
 import { useText } from '#console/text/text.ts'
 
 type PostOfProps = {
@@ -16,12 +16,10 @@ type PostOfProps = {
 export function PostOf({ orgId, value, isDisabled, onChange }: PostOfProps) {
   const text = useText('people')
   const { data } = useQuery(
-    callQuery(directoryApi.postPage, {
-      body: {
-        ...listBody(firstPage, [{ property: 'orgId', value: orgId, operation: 'EQUAL' }]),
-        pageBean: { page: 1, pageSize: 100 },
-      },
-    }),
+    allRowsQuery<typeof directoryApi.postPage, CallOutput<typeof directoryApi.postPage>>(
+      directoryApi.postPage,
+      [{ property: 'orgId', value: orgId, operation: 'EQUAL' }],
+    ),
   )
   return (
     <Select
@@ -32,7 +30,7 @@ export function PostOf({ orgId, value, isDisabled, onChange }: PostOfProps) {
       disabled={isDisabled}
       value={value}
       notFoundContent={text('person.noPosts')}
-      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(postId?: string | null) => onChange(postId ?? null)}
     />
   )

@@ -1,3 +1,4 @@
+import { atMachine } from '#domain/platform/machine-rights.ts'
 import type { ConsolePage } from '#console/app/page.ts'
 
 const house = { room: 'house', texts: ['operations'], isListed: true } as const
@@ -23,6 +24,7 @@ export const operationsPages: readonly ConsolePage[] = [
     name: 'backups',
     path: 'house/backups',
     right: 'platform.config',
+    listedBy: atMachine('platform.config'),
     load: () => import('./BackupsPage.tsx'),
   },
   {
@@ -45,6 +47,7 @@ export const operationsPages: readonly ConsolePage[] = [
     name: 'configuration',
     path: 'house/config',
     right: 'platform.config',
+    listedBy: atMachine('platform.config'),
     load: () => import('./ConfigurationPage.tsx'),
   },
   {
@@ -67,6 +70,7 @@ export const operationsPages: readonly ConsolePage[] = [
     name: 'tenants',
     path: 'house/tenants',
     right: 'tenant.manage',
+    listedBy: atMachine('tenant.manage'),
     load: () => import('./TenantsPage.tsx'),
   },
 ]

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { todayApi, type QueueKind } from '#api/platform/today.ts'
 import { callQuery } from '#console/app/call/call.ts'
-import type { ConsolePage } from '#console/app/page.ts'
-import { rooms } from '#console/app/page.ts'
+import { listedPages, rooms, type ConsolePage } from '#console/app/page.ts'
 import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useSessionStore } from '#console/app/session/session-store.ts'
@@ -20,7 +19,7 @@ export default function TodayPage() {
   const titles = useText('pages')
   const name = useSessionStore((state) => state.session?.username ?? '')
   const may = useRights()
-  const listed = usePages().filter((page) => page.isListed && page.room !== 'today' && may(page.right))
+  const listed = listedPages(usePages(), may).filter(({ room }) => room !== 'today')
   const byRoom = Map.groupBy(listed, ({ room }: ConsolePage) => room)
   return (
     <PageFrame title={text('hello', { name })} intro={`${text('intro')} ${text('search')}`}>

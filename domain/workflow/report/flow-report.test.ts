@@ -58,8 +58,14 @@ test('a percentile lies between the values it is of', () => {
 })
 
 test('weeks begin on Monday, none is left out, and all that falls into the period is in one', () => {
+  const once = (day: string) => ({ day, count: 1 })
   expect(mondayOf('2026-11-15')).toBe('2026-11-09')
-  const weeks = volumeByWeek('2026-11-04', '2026-11-20', ['2026-11-04', '2026-11-15'], ['2026-11-16'])
+  const weeks = volumeByWeek(
+    '2026-11-04',
+    '2026-11-20',
+    [once('2026-11-04'), once('2026-11-15')],
+    [once('2026-11-16')],
+  )
   expect(weeks).toEqual([
     { week: '2026-11-02', started: 1, ended: 0 },
     { week: '2026-11-09', started: 1, ended: 0 },
@@ -70,7 +76,7 @@ test('weeks begin on Monday, none is left out, and all that falls into the perio
       const from = '2026-01-07'
       const to = addDays(from, length)
       const days = offsets.map((offset) => addDays(from, offset)).filter((day) => day <= to)
-      const all = volumeByWeek(from, to, days, [])
+      const all = volumeByWeek(from, to, days.map(once), [])
       expect(all.reduce((sum, week) => sum + week.started, 0)).toBe(days.length)
     }),
   )

@@ -82,19 +82,26 @@ export function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10)
 }
 
+export type DayCount = { day: string; count: number }
+
 /** How much began and ended in each week of a period, also in those with nothing. */
-export function volumeByWeek(from: string, to: string, started: readonly string[], ended: readonly string[]) {
+export function volumeByWeek(
+  from: string,
+  to: string,
+  started: readonly DayCount[],
+  ended: readonly DayCount[],
+) {
   const weeks = new Map<string, { started: number; ended: number }>()
   for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) {
     weeks.set(week, { started: 0, ended: 0 })
   }
-  const count = (day: string, what: 'started' | 'ended') => {
+  const add = ({ day, count }: DayCount, what: 'started' | 'ended') => {
     const week = weeks.get(mondayOf(day))
     if (week) {
-      week[what] += 1
+      week[what] += count
     }
   }
-  started.forEach((day) => count(day, 'started'))
-  ended.forEach((day) => count(day, 'ended'))
+  started.forEach((one) => add(one, 'started'))
+  ended.forEach((one) => add(one, 'ended'))
   return [...weeks].map(([week, figures]) => ({ week, ...figures }))
 }

@@ -7,7 +7,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { lockContract, lockUnlessSettling } from '../contracts.ts'
-import { billsOfPerson, openPenalty } from './bills.ts'
+import { billsOfPerson, openPenalty, withPayments } from './bills.ts'
 
 export const billBusiness = 'contractBill'
 
@@ -114,13 +114,14 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
     .where('batch_id', '=', bizId)
     .orderBy('bill_id')
     .execute()
-  const bills = await scope
+  const locked = await scope
     .from('contract_bill')
     .select(['id', 'state', 'kind', 'amount_fen', 'paid_fen', 'penalty_paid_fen', 'due_on'])
     .where('contract_id', '=', batch.contract_id)
     .orderBy('id')
     .forUpdate()
     .execute()
+  const bills = await withPayments(scope, locked)
   const isSettling = state === 'terminating'
   const day = parkDay(batch.created_at.getTime())
   const fits = lines.every(({ bill_id, amount_fen, penalty_fen }) => {

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts'
-import { penaltyOf } from '#domain/contract/bill-schedule.ts'
+import { penaltyOf, type BillPayment } from '#domain/contract/late-penalty.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { ContractBillView } from '#api/contract/bill.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,26 +26,57 @@ const rows = (scope: Scope) =>
     ])
     .select(['contract.contract_no', 'contract.title', 'contract.lessor', 'contract.party_id'])
 
-export type BillRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+type StoredBill = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export type BillRow = StoredBill & { payments: readonly BillPayment[] }
 
-export const billsOfContract = (scope: Scope, contractId: string): Promise<BillRow[]> =>
-  rows(scope).where('bill.contract_id', '=', contractId).orderBy('bill.seq').execute()
+export const billsOfContract = async (scope: Scope, contractId: string): Promise<BillRow[]> =>
+  withPayments(
+    scope,
+    await rows(scope).where('bill.contract_id', '=', contractId).orderBy('bill.seq').execute(),
+  )
 
 /** What somebody has to pay, and has paid, by their contracts; the oldest first. */
-export const billsOfPerson = (scope: Scope, userId: string, contractId?: string): Promise<BillRow[]> => {
+export async function billsOfPerson(scope: Scope, userId: string, contractId?: string): Promise<BillRow[]> {
   const own = rows(scope).where('contract.party_id', '=', userId)
   const some = contractId ? own.where('bill.contract_id', '=', contractId) : own
-  return some.orderBy('bill.due_on').orderBy('bill.seq').limit(500).execute()
+  return withPayments(scope, await some.orderBy('bill.due_on').orderBy('bill.seq').limit(500).execute())
 }
 
-type LateBill = Pick<BillRow, 'state' | 'kind' | 'amount_fen' | 'paid_fen' | 'penalty_paid_fen' | 'due_on'>
+/** Bills, each with when what of it was paid; what its penalty comes to depends on that. */
+export async function withPayments<Bill extends { id: string; paid_fen: number }>(
+  scope: Scope,
+  bills: readonly Bill[],
+): Promise<(Bill & { payments: BillPayment[] })[]> {
+  const partlyPaid = bills.filter(({ paid_fen: paid }) => paid > 0).map(({ id }) => id)
+  const lines =
+    partlyPaid.length === 0
+      ? []
+      : await scope
+          .from('bill_batch_line as line')
+          .innerJoin(scope.table('bill_batch as batch'), 'batch.id', 'line.batch_id')
+          .select(['line.bill_id', 'line.amount_fen', 'batch.paid_at', 'batch.created_at'])
+          .where('batch.state', '=', 'paid')
+          .where('line.bill_id', 'in', partlyPaid)
+          .execute()
+  const byBill = Map.groupBy(lines, ({ bill_id: id }) => id)
+  return bills.map((bill) => ({
+    ...bill,
+    payments: (byBill.get(bill.id) ?? []).map((line) => ({
+      on: parkDay((line.paid_at ?? line.created_at).getTime()),
+      amount: line.amount_fen,
+    })),
+  }))
+}
+
+type LateBill = Pick<BillRow, 'state' | 'kind' | 'amount_fen' | 'penalty_paid_fen' | 'due_on' | 'payments'>
 
 /** What is added to a bill by a day for paying late, without what of it was paid. Only rent costs more when late. */
 export function openPenalty(bill: LateBill, today: string): number {
   if (bill.state !== 'open' || bill.kind !== 'rent') {
     return 0
   }
-  const all = penaltyOf({ amount: bill.amount_fen, paid: bill.paid_fen, dueOn: bill.due_on }, today)
+  const { amount_fen: amount, due_on: dueOn, payments } = bill
+  const all = penaltyOf({ amount, dueOn, payments }, today)
   return Math.max(0, all - bill.penalty_paid_fen)
 }
 

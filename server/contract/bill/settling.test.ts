@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractBillApi } from '#api/contract/bill.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
+import { contractsInvariant } from '#server/invariants/contracts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { settleEndedBatches } from './settle-rent.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
@@ -116,4 +117,55 @@ test('of two part payments begun on two devices one pays the penalty, and the ot
   await payBatch(two.value)
   expect(await find()).toMatchObject({ paid: 97_000, penalty: 0 })
   expect(await refundsOf(id)).toEqual([{ amount: 100_000, deposit: 0 }])
+})
+
+test('a part payment leaves the penalty of the days before it, and bill, cashier, sheet and ledger say the same', async () => {
+  const id = await runningLease('2031-01-01')
+  const [deposit, rent] = await bills(id)
+  const rentId = rent?.id ?? ''
+  await payBatch((await batch([deposit?.id ?? ''])).value)
+  await moveTo('2031-01-21')
+  // Twenty days at 150 fen: less than that is paid, so that some of it stays open.
+  await payBatch((await batch([rentId], 2000)).value)
+  const find = async () => (await bills(id)).find((bill) => bill.id === rentId)
+  expect(await find()).toMatchObject({ paid: 0, penalty: 1000 })
+  await payBatch((await batch([rentId], 201_000)).value)
+  expect(await find()).toMatchObject({ paid: 200_000, penalty: 0 })
+  // Ten days at 50 fen on what was left; the twenty before stay what they were.
+  await moveTo('2031-01-31')
+  expect(await find()).toMatchObject({ paid: 200_000, penalty: 500 })
+  const rest = (await batch([rentId])).value
+  expect(rest.amount).toBe(100_500)
+  // The sheet of an end drawn up now asks for the same.
+  const end = { contractId: id, leavesOn: '2031-02-01' }
+  const sheet = await server.call(contractDeskApi.settlementPreview, { body: end }, asDesk())
+  expect(sheet.value.unpaid).toBe(rest.amount)
+  await payBatch(rest)
+  expect(await find()).toMatchObject({ state: 'paid', penalty: 0 })
+  const batches = await server.env.db
+    .selectFrom('bill_batch')
+    .select('id')
+    .where('contract_id', '=', id)
+    .execute()
+  let inLedger = 0
+  for (const one of batches) {
+    inLedger += await balanceOf(server.scope, 'prepaid', `contractBill:${one.id}`)
+  }
+  expect(inLedger).toBe(300_000 + 3000 + 500)
+  // The promises hold this, and name a bill that was taken more from.
+  const violations = () => contractsInvariant.violations(server.env.db, server.clock.now)
+  expect(await violations()).toEqual([])
+  const setPaid = (fen: number) =>
+    server.env.db
+      .updateTable('bill_batch_line')
+      .set({ penalty_fen: fen })
+      .where('batch_id', '=', rest.batchId)
+      .execute()
+  await setPaid(501)
+  expect(await violations()).toEqual([`bill ${rentId} got more or less penalty than its payments`])
+  const bill = server.env.db.updateTable('contract_bill').where('id', '=', rentId)
+  await bill.set({ penalty_paid_fen: 3501 }).execute()
+  expect(await violations()).toEqual([`bill ${rentId} got 3501 of a penalty of 3500`])
+  await bill.set({ penalty_paid_fen: 3500 }).execute()
+  await setPaid(500)
 })

@@ -1,4 +1,5 @@
 import type { userApi } from '#api/identity/user.ts'
+import { toldRights } from '#domain/platform/machine-rights.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
@@ -43,8 +44,8 @@ export const userHandlers: Handlers<typeof userApi> = {
     return userDetail(scope, user, query.account)
   },
 
-  async methodRights({ scope, user }) {
-    return [...(await methodRightsOf(scope, user.id))]
+  async methodRights({ scope, user, tenant }) {
+    return toldRights(await methodRightsOf(scope, user.id), tenant.code)
   },
 
   async seal({ scope, user }) {

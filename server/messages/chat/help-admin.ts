@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { helpAdminApi, HelpPoint, HelpQuestion } from '#api/messages/help-admin.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 type Names = HelpPoint['texts']
@@ -9,31 +10,33 @@ type Names = HelpPoint['texts']
 export async function helpContent(scope: Scope) {
   const groups = await scope
     .from('faq_group')
-    .select(['id', 'texts'])
+    .select(['id', 'texts', 'revision'])
     .orderBy('order_no')
     .orderBy('id')
     .execute()
   const questions = await scope
     .from('faq')
-    .select(['id', 'group_id', 'texts', 'is_offered'])
+    .select(['id', 'group_id', 'texts', 'is_offered', 'revision'])
     .orderBy('order_no')
     .orderBy('id')
     .execute()
   const points = await scope
     .from('service_point')
-    .select(['id', 'site_id', 'texts', 'phone', 'hours'])
+    .select(['id', 'site_id', 'texts', 'phone', 'hours', 'revision'])
     .orderBy((eb) => eb('site_id', 'is not', null))
     .orderBy('order_no')
     .orderBy('id')
     .execute()
   const inGroup = Map.groupBy(questions, (row) => row.group_id)
   return {
-    groups: groups.map(({ id, texts }) => ({
+    groups: groups.map(({ id, texts, revision }) => ({
       id,
+      revision,
       // What is in these columns was checked when it was saved.
       texts: texts as Names,
       questions: (inGroup.get(id) ?? []).map((row) => ({
         id: row.id,
+        revision: row.revision,
         // Checked when it was saved, like the names.
         texts: row.texts as HelpQuestion['texts'],
         isOffered: row.is_offered,
@@ -41,6 +44,7 @@ export async function helpContent(scope: Scope) {
     })),
     points: points.map((row) => ({
       id: row.id,
+      revision: row.revision,
       siteId: row.site_id,
       // Both were checked when the point was saved.
       texts: row.texts as Names,
@@ -59,10 +63,18 @@ async function lastPlace(scope: TxScope, table: 'faq_group' | 'faq'): Promise<nu
   return (row?.last ?? -1) + 1
 }
 
-const requireUpdated = (changed: { numUpdatedRows: bigint }): void => {
-  if (changed.numUpdatedRows === 0n) {
+/** Locks what is to be changed; refuses when it is gone, or was saved since it was seen. */
+async function lockSeen(
+  scope: TxScope,
+  table: 'faq_group' | 'faq' | 'service_point',
+  id: string,
+  revision: number | undefined,
+): Promise<void> {
+  const found = await scope.from(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) {
     throw new Failure('chat.noHelp')
   }
+  await refuseStale(scope, revision, found, found)
 }
 
 export async function saveFaqGroup(
@@ -71,8 +83,12 @@ export async function saveFaqGroup(
 ) {
   const texts = JSON.stringify(group.texts)
   if (group.id !== undefined) {
-    const update = scope.update('faq_group').set({ texts }).where('id', '=', group.id)
-    requireUpdated(await update.executeTakeFirst())
+    await lockSeen(scope, 'faq_group', group.id, group.revision)
+    await scope
+      .update('faq_group')
+      .set({ texts, ...nextRevision(scope) })
+      .where('id', '=', group.id)
+      .execute()
     return { id: group.id }
   }
   const id = scope.newId()
@@ -100,8 +116,12 @@ export async function saveFaq(
     is_offered: question.isOffered,
   }
   if (question.id !== undefined) {
-    const update = scope.update('faq').set(values).where('id', '=', question.id)
-    requireUpdated(await update.executeTakeFirst())
+    await lockSeen(scope, 'faq', question.id, question.revision)
+    await scope
+      .update('faq')
+      .set({ ...values, ...nextRevision(scope) })
+      .where('id', '=', question.id)
+      .execute()
     return { id: question.id }
   }
   const id = scope.newId()
@@ -118,16 +138,16 @@ export async function removeFaqEntry(scope: TxScope, table: 'faq' | 'faq_group',
 
 export async function saveServicePoint(
   scope: TxScope,
-  { id, texts, phone, hours }: HandlerInput<typeof helpAdminApi.savePoint>['body'],
+  { id, revision, texts, phone, hours }: HandlerInput<typeof helpAdminApi.savePoint>['body'],
 ) {
   if (hours.some((day) => day !== null && day[0] >= day[1])) {
     throw new Failure('chat.badHours')
   }
-  const changed = await scope
+  await lockSeen(scope, 'service_point', id, revision)
+  await scope
     .update('service_point')
-    .set({ texts: JSON.stringify(texts), phone, hours: JSON.stringify(hours) })
+    .set({ texts: JSON.stringify(texts), phone, hours: JSON.stringify(hours), ...nextRevision(scope) })
     .where('id', '=', id)
-    .executeTakeFirst()
-  requireUpdated(changed)
+    .execute()
   return { id }
 }

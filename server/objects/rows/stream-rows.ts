@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { readListQuery } from '#domain/paging.ts'
+import { withListedNames } from '#server/db/list.ts'
 import { filterSql } from '#server/db/filter-sql.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
@@ -23,8 +24,10 @@ const atOnce = 200
 export async function* streamRows(
   scope: Scope,
   object: BusinessObject,
-  { query, scope: rowScope, language }: RowsRequest,
+  { query: request, scope: rowScope, language }: RowsRequest,
 ): AsyncGenerator<StoredRow[], void, undefined> {
+  const columns = rowColumns(scope, object)
+  const query = withListedNames(request, columns)
   const sorters = (query.sorter ?? []).map(({ property }) => property)
   const named = [
     ...sorters,
@@ -32,7 +35,6 @@ export async function* streamRows(
     ...propertiesIn(rowScope),
   ]
   refuseUnindexed(object, named, sorters, language)
-  const columns = rowColumns(scope, object)
   const read = readListQuery(query, columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem

@@ -99,6 +99,7 @@ export async function startImport(
   const jobId = await scope.write(async (scope) => {
     const id = await startBackgroundJob(scope, user, {
       kind: importUsersKind,
+      changes: 'people',
       title: { zh: name('zh-CN'), en: name('en-US') },
       input,
       lines: people.map(({ line, person: { account, fullname } }) => ({

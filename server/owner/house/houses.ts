@@ -6,6 +6,8 @@ import { addDays } from '#domain/day.ts'
 import { operatorRights, type ActingAs } from '#domain/owner/house-access.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import { parkDay } from '#domain/park-time.ts'
+import type { SortKey } from '#server/db/keyset.ts'
+import { pageAfter } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
@@ -26,19 +28,32 @@ export const isMine = (scope: Scope, userId: string): RawBuilder<boolean> => sql
       and agent.owner_id = house.owner_id and agent.accepted_at is not null and agent.ended_at is null
       and agent.ends_on >= ${parkDay(scope.now())}::date))`
 
+/** Nothing changes this order, so that nobody who writes while pages are read moves a house from one to another. */
+const eldestFirst: readonly SortKey[] = [
+  { column: sql.ref('house.created_at'), direction: 'ASC' },
+  { column: sql.ref('house.id'), direction: 'ASC' },
+]
+
 /** One page of the houses somebody may act for. */
 export async function ownHouses(scope: Scope, userId: string, request: HousesRequest) {
-  const { page, pageSize } = request
+  const { page, pageSize, after } = request
   const found = await housesFor(scope, userId, request)
-  const [rows, { total }] = await Promise.all([
-    withFacts(scope, found)
-      .orderBy(sql`array_position(array['review', 'draft', 'online', 'offline'], house.status)`)
-      .orderBy('house.created_at')
-      .orderBy('house.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const facts = withFacts(scope, found)
+  const [{ rows, next }, { total }] = await Promise.all([
+    after === undefined
+      ? facts
+          .orderBy(sql`array_position(array['review', 'draft', 'online', 'offline'], house.status)`)
+          .orderBy('house.created_at')
+          .orderBy('house.id')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute()
+          .then((rows) => ({ rows, next: undefined }))
+      : pageAfter(facts, eldestFirst, after, pageSize),
+    // Who goes on was told at the beginning.
+    after
+      ? { total: 0 }
+      : found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const ids = rows.map(({ id }) => id)
   const [pictures, pending] = await Promise.all([
@@ -63,6 +78,7 @@ export async function ownHouses(scope: Scope, userId: string, request: HousesReq
     total,
     page,
     pageSize,
+    ...(next === undefined ? {} : { next }),
   }
 }
 

@@ -12,7 +12,7 @@ import { chooseCompany, servicesOf } from './companies.ts'
 import * as doing from './do-job.ts'
 import { serviceHome } from './home.ts'
 import { requireJob } from './job-access.ts'
-import { countJobs, isOpenSql, isWorkedBy, jobCards, type JobFilter } from './job-cards.ts'
+import { countJobs, isOpenSql, isWorkedBy, jobCards, jobCardsAfter, type JobFilter } from './job-cards.ts'
 import { jobView } from './job-view.ts'
 import { addPerson, companyPeople, removePerson } from './people.ts'
 import type { Caller, RootScope, Scope, TxScope } from '#server/scope.ts'
@@ -59,6 +59,14 @@ async function doingTo(scope: RootScope, user: Caller, id: string, work: (scope:
 export const jobHandlers: Handlers<typeof jobApi> = {
   async list({ scope, user, body }) {
     const filter = await filterOf(scope, user, body)
+    if (body.after !== undefined) {
+      const [{ rows, next }, total] = await Promise.all([
+        jobCardsAfter(scope, filter, body.after, PAGE),
+        // Who goes on was told at the beginning.
+        body.after === '' ? countJobs(scope, filter) : 0,
+      ])
+      return { rows, total, page: body.page, pageSize: PAGE, ...(next === undefined ? {} : { next }) }
+    }
     const window = { limit: PAGE, offset: (body.page - 1) * PAGE, newestFirst: body.tab === 'done' }
     const [rows, total] = await Promise.all([jobCards(scope, filter, window), countJobs(scope, filter)])
     return { rows, total, page: body.page, pageSize: PAGE }

@@ -2,6 +2,15 @@ import type { SiteText } from '#domain/stay/texts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { jobDelay } from '#domain/stay/job/job-times.ts'
 import type { JobState, JobKind } from '#domain/stay/job/job-state.ts'
+import {
+  afterCursor,
+  cursorSql,
+  decodeCursor,
+  encodeCursor,
+  refuseBadCursor,
+  type Cursor,
+  type SortKey,
+} from '#server/db/keyset.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseName } from '../house/house-name.ts'
 import type { Scope } from '#server/scope.ts'
@@ -40,12 +49,41 @@ type Window = { limit: number; offset?: number; newestFirst?: boolean }
 
 /** Jobs as lists show them: what is due first, first; what is over, the last of it first. */
 export async function jobCards(scope: Scope, filter: JobFilter, { limit, offset = 0, newestFirst }: Window) {
-  const name = scope.language === 'en-US' ? sql`company.name_en` : sql`company.name_zh`
   const order = newestFirst
     ? sql`coalesce(job.done_at, job.made_at) desc, job.id desc`
     : sql`job.ready_by, job.id`
   const { rows } = await sql<Row>`
-    select job.id, job.kind, job.state, job.house_id, ${houseName(scope)} as house_name,
+    ${selected(scope)} ${source(scope, filter)} order by ${order} limit ${limit} offset ${offset}`.execute(
+    scope.db,
+  )
+  return rows.map((row) => cardOf(row, scope.now()))
+}
+
+/** What nothing changes: when jobs are due, and when they are over, may move while pages are read. */
+const newestMade: readonly SortKey[] = [
+  { column: sql.ref('job.made_at'), direction: 'DESC' },
+  { column: sql.ref('job.id'), direction: 'DESC' },
+]
+
+/** A page of jobs from where the page before ended, those made last first. */
+export async function jobCardsAfter(scope: Scope, filter: JobFilter, after: string, pageSize: number) {
+  const place = decodeCursor(after, newestMade)
+  const onward = place === null ? filter : sql<boolean>`${filter} and ${afterCursor(newestMade, place)}`
+  const { rows } = await refuseBadCursor(
+    sql<Row & { place: Cursor }>`
+      ${selected(scope)}, ${cursorSql(newestMade)} as place ${source(scope, onward)}
+      order by job.made_at desc, job.id desc limit ${pageSize + 1}`.execute(scope.db),
+  )
+  const end = rows.length > pageSize ? rows[pageSize - 1]?.place : undefined
+  return {
+    rows: rows.slice(0, pageSize).map((row) => cardOf(row, scope.now())),
+    ...(end === undefined ? {} : { next: encodeCursor(end) }),
+  }
+}
+
+function selected(scope: Scope) {
+  const name = scope.language === 'en-US' ? sql`company.name_en` : sql`company.name_zh`
+  return sql`select job.id, job.kind, job.state, job.house_id, ${houseName(scope)} as house_name,
       ${inLanguage<SiteText>('site.texts', scope.language)} as site_text,
       (select string_agg(room.no, ', ' order by room.no) from house_job_room part
         join room on room.tenant_id = part.tenant_id and room.id = part.room_id
@@ -55,9 +93,7 @@ export async function jobCards(scope: Scope, filter: JobFilter, { limit, offset 
         where item.tenant_id = job.tenant_id and item.job_id = job.id) as items,
       (select count(*)::int from house_job_item item
         where item.tenant_id = job.tenant_id and item.job_id = job.id and item.is_done) as items_done,
-      job.done_at
-    ${source(scope, filter)} order by ${order} limit ${limit} offset ${offset}`.execute(scope.db)
-  return rows.map((row) => cardOf(row, scope.now()))
+      job.done_at`
 }
 
 export async function countJobs(scope: Scope, filter: JobFilter): Promise<number> {

@@ -2,6 +2,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { lettingApi } from '#api/owner/letting.ts'
 import { planKinds } from '#api/owner/letting.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const planRows = (scope: Scope) => scope.from('entrust_plan').selectAll().orderBy('sort').orderBy('id')
@@ -41,21 +42,24 @@ export async function chosenPlan(scope: Scope, id: string): Promise<ChosenPlan> 
   return { id: row.id, nameZh: row.name_zh, nameEn: row.name_en, ...termsOf(row) }
 }
 
+const deskPlan = (row: PlanRow) => ({
+  id: row.id,
+  revision: row.revision,
+  name: { zh: row.name_zh, en: row.name_en },
+  note: { zh: row.note_zh, en: row.note_en },
+  status: row.status === 'ended' ? ('ended' as const) : ('active' as const),
+  ...termsOf(row),
+})
+
 /** All plans as operators write them, those that are no longer offered too. */
 export async function deskPlans(scope: Scope) {
   const rows = await planRows(scope).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: { zh: row.name_zh, en: row.name_en },
-    note: { zh: row.note_zh, en: row.note_en },
-    status: row.status === 'ended' ? ('ended' as const) : ('active' as const),
-    ...termsOf(row),
-  }))
+  return rows.map(deskPlan)
 }
 
 export async function savePlan(
   scope: TxScope,
-  { id, name, note, ownerBp, ...plan }: BodyOf<typeof lettingApi.savePlan>,
+  { id, revision, name, note, ownerBp, ...plan }: BodyOf<typeof lettingApi.savePlan>,
 ): Promise<string> {
   if (name.zh === '' || name.en === '') {
     throw new Failure('owner.planUnnamed')
@@ -80,9 +84,15 @@ export async function savePlan(
     await scope.insert('entrust_plan', { id: added, sort: plans.length, ...columns }).execute()
     return added
   }
-  const done = await scope.update('entrust_plan').set(columns).where('id', '=', id).executeTakeFirst()
-  if (done.numUpdatedRows === 0n) {
+  const found = await planRows(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) {
     throw new Failure('owner.noPlan', {}, { status: 404 })
   }
+  await refuseStale(scope, revision, found, deskPlan(found))
+  await scope
+    .update('entrust_plan')
+    .set({ ...columns, ...nextRevision(scope) })
+    .where('id', '=', id)
+    .execute()
   return id
 }

@@ -3,6 +3,7 @@ import type { ownerOrderApi } from '#api/owner/orders.ts'
 import { confirmOutcomes } from '#domain/stay/confirm-deadline.ts'
 import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
 import { requireHouse } from '../access/house-access.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Whether a house is asked before guests are taken, within how many hours it answers, and what no answer means. */
@@ -23,10 +24,12 @@ export async function confirmRuleOf(scope: Scope, houseId: string) {
 export async function saveConfirmRule(
   scope: TxScope,
   userId: string,
-  { houseId, asks, hours, outcome }: BodyOf<typeof ownerOrderApi.saveConfirmRule>,
+  { houseId, asks, hours, outcome, before: seen }: BodyOf<typeof ownerOrderApi.saveConfirmRule>,
 ) {
   const house = await requireHouse(scope, userId, houseId, 'edit')
+  await scope.from('house').select('id').where('id', '=', houseId).forUpdate().execute()
   const before = await confirmRuleOf(scope, houseId)
+  refuseIfChanged(seen, before, before)
   const after = { asks, hours, outcome }
   await scope
     .update('house')

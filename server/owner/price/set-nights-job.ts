@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
+import type { JobPerson } from '#server/jobs/take-job.ts'
 import type { TxScope } from '#server/scope.ts'
 import { requireHouse } from '../access/house-access.ts'
 import { stampOf, startChange, writeHouses, type HouseChange } from './change-prices.ts'
@@ -35,6 +36,7 @@ export async function startSetNights(
   const title = (language: Language) => textOf('owner.priceJob.title', language, counts)
   const jobId = await startBackgroundJob(scope, user, {
     kind: setNightsKind,
+    changes: 'prices',
     title: { zh: title('zh-CN'), en: title('en-US') },
     input,
     lines: touched.map(({ house }) => ({ ref: house.id, label: house.name })),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#api/endpoint.ts'
 import type { housePriceApi } from '#api/owner/prices.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { JobPerson } from '#server/jobs/background-jobs.ts'
+import type { JobPerson } from '#server/jobs/take-job.ts'
 import { changedMeanwhile } from '#server/revision.ts'
 import { requireHouse, requireHouses } from '../access/house-access.ts'
 import { changePrices, outcomeOf, refuseOtherOutcome, type HouseChange } from './change-prices.ts'

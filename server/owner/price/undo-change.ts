@@ -4,7 +4,8 @@ import { isSame } from '#domain/owner/field-changes.ts'
 import { isLongChange, planUndo, type NightChange } from '#domain/owner/price-plan.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
+import type { JobPerson } from '#server/jobs/take-job.ts'
 import type { TxScope } from '#server/scope.ts'
 import { requireHouse } from '../access/house-access.ts'
 import {
@@ -180,6 +181,7 @@ async function startUndo(scope: TxScope, user: JobPerson, { change, houses }: Fo
   const input: Input = { changeId: change.id, undoneBy: changeId }
   const jobId = await startBackgroundJob(scope, user, {
     kind: undoPricesKind,
+    changes: 'prices',
     title: { zh: title('zh-CN'), en: title('en-US') },
     input,
     lines: named.map(({ id, name }) => ({ ref: id, label: name })),

@@ -2,7 +2,8 @@ import { exportCell, type ExportCell, type ExportColumn } from '#domain/platform
 import type { Language } from '#domain/language.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
+import type { JobPerson } from '#server/jobs/take-job.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { addPart, fileSize, keptDays, keptUntil } from './export-file.ts'
 import {
@@ -40,6 +41,7 @@ export async function startExport(
     textOf('export.title', language, { list: textOf(list.name, language) })
   const jobId = await startBackgroundJob(scope, user, {
     kind: exportKind,
+    changes: null,
     title: { zh: title('zh-CN'), en: title('en-US') },
     input,
     lines: [{ ref: input.list, label: textOf(list.name, scope.language) }],

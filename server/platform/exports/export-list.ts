@@ -10,8 +10,11 @@ import { readInput } from '#server/http/read-input.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 import type { exportTexts } from '#server/text/exports.ts'
 
-/** Where a call has the place of its page: in its body, in this part of its body, or as a number that stands in it. */
-type PagePlace = 'body' | 'list' | 'queryFilter' | 'number'
+/**
+ * Where a call has the place of its page: in the `pageBean` of its body, in that of a part of its body, or as `after` in
+ * the body itself.
+ */
+type PagePlace = 'body' | 'list' | 'queryFilter' | 'after'
 
 type ListName = Extract<keyof typeof exportTexts, `export.list.${string}`>
 type AnyHandler = (visit: Record<string, unknown>) => Promise<unknown>
@@ -63,15 +66,17 @@ export async function readListPage(
   const context = { scope, user: scope.person, address: '', device: '', deviceId: null, audit: () => {} }
   const answer = declaredAnswer(scope.env, endpoint, await handler({ ...context, ...input }))
   // `exportList` takes no calls but those that give a page.
-  const { rows, total, pageSize, next } = answer as Page<unknown>
-  const hasNext = place === 'number' ? at.page * pageSize < total : next !== undefined
-  return { rows, total, next: hasNext ? { page: at.page + 1, after: next ?? '' } : null }
+  const { rows, total, next } = answer as Page<unknown>
+  return { rows, total, next: next === undefined ? null : { page: at.page + 1, after: next } }
 }
+
+/** Lists that are asked by a number give no more at once. */
+const mostOnNumberedPage = 50
 
 function bodyAt(place: PagePlace, body: unknown, { page, after }: PageAt): unknown {
   const fields = fieldsOf(body)
-  if (place === 'number') {
-    return { ...fields, page }
+  if (place === 'after') {
+    return { ...fields, page: 1, pageSize: mostOnNumberedPage, after }
   }
   const pageBean = { page, pageSize: MAX_PAGE_SIZE, showTotal: page === 1, after }
   return place === 'body'

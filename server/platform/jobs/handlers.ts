@@ -4,10 +4,11 @@ import { listRows } from '#server/db/list.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { tableFile, textCell } from '#server/files/table-file.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import type { XlsxCell } from '#server/files/xlsx-writer.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
-const mostLines = 20_000
+const linesAtOnce = 1000
 const mostShown = 50
 const lastEnded = 8
 
@@ -66,6 +67,24 @@ async function theJob(scope: Scope, userId: string, id: string): Promise<JobRow>
 
 const linesOf = (scope: Scope, id: string) =>
   scope.from('background_job_line as l').selectAll('l').where('l.job_id', '=', id)
+
+/** The lines of a job, however many, with some of them in memory. */
+async function* eachLine(scope: Scope, id: string) {
+  let after = -1
+  while (true) {
+    const rows = await linesOf(scope, id)
+      .where('l.seq', '>', after)
+      .orderBy('l.seq')
+      .limit(linesAtOnce)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < linesAtOnce) {
+      return
+    }
+    after = last.seq
+  }
+}
 
 export const jobHandlers: Handlers<typeof jobsApi> = {
   async jobPage({ scope, user, body }) {
@@ -133,25 +152,33 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
       if (numUpdatedRows === 0n) {
         throw new Failure('jobs.over')
       }
+      // One that nobody has begun is over at once: it may wait behind others for long.
+      await scope
+        .update('background_job')
+        .set({ state: 'cancelled', finished_at: new Date(scope.now()) })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute()
       return null
     })
   },
 
   async jobReport({ scope, user, query: { id } }) {
     const job = await theJob(scope, user.id, id)
-    const rows = await linesOf(scope, id).orderBy('l.seq').limit(mostLines).execute()
     const say = (key: Parameters<typeof textOf>[0]) => textOf(key, scope.language)
     const states = { waiting: say('jobs.waiting'), done: say('jobs.done'), failed: say('jobs.failed') }
-    return tableFile(
-      jobView(scope, user.id, job).title,
-      [say('jobs.subject'), say('jobs.outcome'), say('jobs.text'), say('jobs.time')],
-      rows.map((row) => [
-        textCell(row.label),
-        // Our own code writes no other states.
-        textCell(states[row.state as keyof typeof states]),
-        textCell(row.text),
-        row.done_at === null ? null : { kind: 'time', text: dateTimeText(row.done_at.getTime()) },
-      ]),
-    )
+    async function* cells(): AsyncGenerator<XlsxCell[]> {
+      for await (const row of eachLine(scope, id)) {
+        yield [
+          textCell(row.label),
+          // Our own code writes no other states.
+          textCell(states[row.state as keyof typeof states]),
+          textCell(row.text),
+          row.done_at === null ? null : { kind: 'time', text: dateTimeText(row.done_at.getTime()) },
+        ]
+      }
+    }
+    const headings = [say('jobs.subject'), say('jobs.outcome'), say('jobs.text'), say('jobs.time')]
+    return tableFile(jobView(scope, user.id, job).title, headings, cells())
   },
 }

@@ -131,13 +131,9 @@ export async function failedWorkPage(scope: Scope, list: ListQuery) {
       job: { ref: 'w.job', type: 'text' },
       lastAt: { ref: 'w.last_at', type: 'instant' },
       attempts: { ref: 'w.attempts', type: 'number' },
-      place: { ref: sql<string>`(w.job || '/' || w.row_id)`, type: 'text' },
     },
-    id: 'w.row_id',
-    sort: [
-      { property: 'lastAt', direction: 'DESC' },
-      { property: 'place', direction: 'DESC' },
-    ],
+    id: ['w.job', 'w.row_id'],
+    sort: [{ property: 'lastAt', direction: 'DESC' }],
   })
   return {
     ...page,

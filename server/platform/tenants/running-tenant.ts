@@ -1,9 +1,7 @@
+import { runningTenant } from '#domain/platform/machine-rights.ts'
 import { Failure } from '#server/failure.ts'
 import type { Tenant } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
-
-/** The tenant that runs the installation; its people alone look after the others, and after the machine. */
-const runningTenant = 'platform'
 
 export async function isRunningTenant({ db, tenantId }: Scope): Promise<boolean> {
   const tenant = await db.selectFrom('tenant').select('code').where('id', '=', tenantId).executeTakeFirst()

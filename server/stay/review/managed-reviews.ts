@@ -5,6 +5,8 @@ import type { ManagedReview, ownReviewApi } from '#api/stay/own-review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { canReply, replyEditableUntil } from '#domain/stay/review/review-rules.ts'
 import { maskedName, displayScore } from '#domain/stay/review/review-score.ts'
+import type { SortKey } from '#server/db/keyset.ts'
+import { pageAfter } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import { holdsAt, type SiteReach } from '#domain/identity/site-reach.ts'
 import { inLanguage } from '#server/text/by-language.ts'
@@ -26,20 +28,38 @@ export type ReviewViewer = {
 }
 type ReviewsRequest = HandlerInput<typeof ownReviewApi.list>['body']
 
+const newestFirst: readonly SortKey[] = [
+  { column: sql.ref('review.created_at'), direction: 'DESC' },
+  { column: sql.ref('review.id'), direction: 'DESC' },
+]
+
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
 export async function listManagedReviews(scope: Scope, reader: ReviewViewer, request: ReviewsRequest) {
-  const { page, pageSize } = request
+  const { page, pageSize, after } = request
   const found = byShow(of(readableRows(scope, reader), reader, request.of), request.show)
-  const [rows, { total }] = await Promise.all([
-    selected(scope, found, reader)
-      .orderBy('review.created_at', 'desc')
-      .orderBy('review.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const reviews = selected(scope, found, reader)
+  const [{ rows, next }, { total }] = await Promise.all([
+    after === undefined
+      ? reviews
+          .orderBy('review.created_at', 'desc')
+          .orderBy('review.id', 'desc')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute()
+          .then((rows) => ({ rows, next: undefined }))
+      : pageAfter(reviews, newestFirst, after, pageSize),
+    // Who goes on was told at the beginning.
+    after
+      ? { total: 0 }
+      : found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: await asReviews(scope, reader, rows), total, page, pageSize }
+  return {
+    rows: await asReviews(scope, reader, rows),
+    total,
+    page,
+    pageSize,
+    ...(next === undefined ? {} : { next }),
+  }
 }
 
 /** One review, for those it concerns. */

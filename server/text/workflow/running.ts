@@ -46,6 +46,10 @@ export const runningTexts = {
   'running.report.average': { zh: '平均用时（工作分钟）', en: 'Average (working minutes)' },
   'running.report.median': { zh: '中位用时（工作分钟）', en: 'Median (working minutes)' },
   'running.report.p90': { zh: '九成用时（工作分钟）', en: '90th percentile (working minutes)' },
+  'running.report.cut': {
+    zh: '办理记录过多，以上只统计了最近的 {most} 条',
+    en: 'There is too much to read; only the newest {most} tasks are counted above',
+  },
   'running.report.week': { zh: '周', en: 'Week' },
   'running.report.started': { zh: '发起', en: 'Started' },
   'running.report.ended': { zh: '结束', en: 'Ended' },

@@ -157,13 +157,9 @@ export async function movePage(
       at: { ref: 't.at', type: 'instant' },
       amount: { ref: 'm.amount', type: 'number' },
       event: { ref: 't.event', type: 'text' },
-      place: { ref: sql<string>`(t.id::text || '/' || lpad(m.seq::text, 6, '0'))`, type: 'text' },
     },
-    id: 'm.seq',
-    sort: [
-      { property: 'at', direction: 'DESC' },
-      { property: 'place', direction: 'DESC' },
-    ],
+    id: ['t.id', 'm.seq'],
+    sort: [{ property: 'at', direction: 'DESC' }],
   })
   return { ...page, rows: await moveViews(scope, page.rows, { code, holder }) }
 }

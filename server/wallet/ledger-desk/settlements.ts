@@ -23,7 +23,7 @@ const list = {
     gross: { ref: 'settlement.gross', type: 'number' },
     settledAt: { ref: 'settlement.settled_at', type: 'instant' },
   },
-  id: 'settlement.biz_id',
+  id: ['settlement.biz_type', 'settlement.biz_id'],
   sort: [{ property: 'settledAt', direction: 'DESC' }],
   sums: {
     gross: sql<number>`found.gross`,

@@ -3,7 +3,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import type { runningApi } from '#api/workflow/running.ts'
 import { nextDay } from '#domain/day.ts'
 import { nameInLanguage } from '#domain/language.ts'
-import { instantAt, parkDay } from '#domain/park-time.ts'
+import { instantAt } from '#domain/park-time.ts'
 import { workMinutesBetween } from '#domain/work-calendar.ts'
 import {
   durationsByNode,
@@ -38,23 +38,21 @@ export async function flowReport(
     .selectFrom(allInstances(scope).as('i'))
     .where('i.definition_id', '=', sql<string>`any(${flows.map(({ id }) => id)}::uuid[])`)
     .where('i.status', '<>', 'draft')
-  const started = await instances
-    .select('i.created_at as at')
-    .where('i.created_at', '>=', since)
-    .where('i.created_at', '<', until)
-    .limit(100_000)
-    .execute()
-  const ended = await instances
-    .select((eb) => eb.ref('i.ended_at').$notNull().as('at'))
-    .where('i.ended_at', '>=', since)
-    .where('i.ended_at', '<', until)
-    .limit(100_000)
-    .execute()
-  const days = (rows: { at: Date }[]) => rows.map(({ at }) => parkDay(at.getTime()))
+  // Counted day by day where they are, so that none is left out however many there are.
+  const perDay = (at: 'i.created_at' | 'i.ended_at') => {
+    const day = sql<string>`to_char(${sql.ref(at)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+    return instances
+      .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')])
+      .where(at, '>=', since)
+      .where(at, '<', until)
+      .groupBy(day)
+      .execute()
+  }
+  const [started, ended] = await Promise.all([perDay('i.created_at'), perDay('i.ended_at')])
   return {
     nodes: durationsByNode(tasks),
     people: durationsByPerson(tasks),
-    weeks: volumeByWeek(from, to, days(started), days(ended)),
+    weeks: volumeByWeek(from, to, started, ended),
     isCut,
   }
 }
@@ -138,15 +136,17 @@ export function flowReportFile(scope: Scope, report: Report, by: 'node' | 'perso
     [row.done, row.overdue, row.sentBack, ...[row.average, row.median, row.p90].map(Math.round)].map(
       numberCell,
     )
+  // Whoever has the file alone is told as well.
+  const end = report.isCut ? [[textCell(textOf('running.report.cut', scope.language, { most }))]] : []
   return by === 'node'
     ? tableFile(
         name,
         [say('running.report.flow'), say('running.report.node'), ...figures],
-        report.nodes.map((row) => [textCell(row.flowName), textCell(row.name), ...cells(row)]),
+        [...report.nodes.map((row) => [textCell(row.flowName), textCell(row.name), ...cells(row)]), ...end],
       )
     : tableFile(
         name,
         [say('running.report.person'), ...figures],
-        report.people.map((row) => [textCell(row.name), ...cells(row)]),
+        [...report.people.map((row) => [textCell(row.name), ...cells(row)]), ...end],
       )
 }

@@ -57,6 +57,7 @@ export async function startManageMany(
     textOf(`running.many.${action}`, language, { count: rows.length })
   return startBackgroundJob(scope, user, {
     kind: manageManyKind,
+    changes: 'flows',
     title: { zh: name('zh-CN'), en: name('en-US') },
     input: { action, reason, toUserId, fromUserId, versionId, map },
     lines: rows.map(({ id, subject }) => ({ ref: id, label: subject })),

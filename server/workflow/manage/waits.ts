@@ -66,14 +66,9 @@ const waitList = {
     dueTime: { ref: 'w.due_at', type: 'instant' },
     subject: { ref: 'i.subject', type: 'text' },
     attempts: { ref: 'w.attempts', type: 'number' },
-    /** No two rows share it. */
-    place: { ref: sql<string>`(w.instance_id::text || '/' || w.ref)`, type: 'text' },
   },
-  id: 'w.instance_id',
-  sort: [
-    { property: 'dueTime', direction: 'ASC' },
-    { property: 'place', direction: 'ASC' },
-  ],
+  id: ['w.instance_id', 'w.ref'],
+  sort: [{ property: 'dueTime', direction: 'ASC' }],
 } as const
 
 export async function incidentPage(

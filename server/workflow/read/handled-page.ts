@@ -97,7 +97,7 @@ export async function handledOpinionsPage(
       completeTime: { ref: 'said.completed_at', type: 'instant' },
       complete_time_: { ref: 'said.completed_at', type: 'instant' },
     },
-    id: 'said.seq',
+    id: ['said.instance_id', 'said.seq'],
     sort: [
       { property: 'completeTime', direction: 'DESC' },
       { property: 'procInstId', direction: 'DESC' },

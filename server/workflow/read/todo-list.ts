@@ -78,7 +78,7 @@ const listFor = (scope: Scope) => {
       CREATE_TIME_: { ref: 'mine.created_at', type: 'instant' },
     },
     // In the order of the index, so that nothing has to be sorted.
-    id: 'mine.ref',
+    id: ['mine.instance_id', 'mine.ref'],
     sort: [
       { property: 'createTime', direction: 'DESC' },
       { property: 'procInstId', direction: 'DESC' },

@@ -33,6 +33,11 @@ export default function HelpEditorPage() {
     await refetch()
     setOpen(null)
   }
+  /** Who was told that somebody else has saved opens what is there now. */
+  function close() {
+    setOpen(null)
+    void refetch()
+  }
 
   if (!data) {
     return (
@@ -51,20 +56,11 @@ export default function HelpEditorPage() {
     )
   }
   const sheets = {
-    group: open?.what === 'group' && (
-      <HelpGroupSheet group={open.group} onDone={done} onClose={() => setOpen(null)} />
-    ),
+    group: open?.what === 'group' && <HelpGroupSheet group={open.group} onDone={done} onClose={close} />,
     question: open?.what === 'question' && (
-      <HelpQuestionSheet
-        groupId={open.groupId}
-        question={open.question}
-        onDone={done}
-        onClose={() => setOpen(null)}
-      />
+      <HelpQuestionSheet groupId={open.groupId} question={open.question} onDone={done} onClose={close} />
     ),
-    point: open?.what === 'point' && (
-      <ServicePointSheet point={open.point} onDone={done} onClose={() => setOpen(null)} />
-    ),
+    point: open?.what === 'point' && <ServicePointSheet point={open.point} onDone={done} onClose={close} />,
   }
   return (
     <Page

@@ -29,7 +29,7 @@ export function HelpGroupSheet({ group, onDone, onClose }: Props) {
       return
     }
     const texts = { 'zh-CN': { name: zh }, 'en-US': { name: en } }
-    await call(helpAdminApi.saveGroup, { body: { ...(group ? { id: group.id } : {}), texts } })
+    await call(helpAdminApi.saveGroup, { body: { id: group?.id, revision: group?.revision, texts } })
     toast(text('editor.saved'), 'success')
     await onDone()
   }

@@ -39,7 +39,7 @@ export function HelpQuestionSheet({ groupId, question, onDone, onClose }: Props)
       toast(text('editor.missing'))
       return
     }
-    const body = { ...(question ? { id: question.id } : {}), groupId, texts, isOffered }
+    const body = { id: question?.id, revision: question?.revision, groupId, texts, isOffered }
     await call(helpAdminApi.saveQuestion, { body })
     toast(text('editor.saved'), 'success')
     await onDone()

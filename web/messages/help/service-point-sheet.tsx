@@ -30,7 +30,9 @@ export function ServicePointSheet({ point, onDone, onClose }: Props) {
       return
     }
     const texts = { 'zh-CN': { name: zh }, 'en-US': { name: en } }
-    await call(helpAdminApi.savePoint, { body: { id: point.id, texts, phone, hours } })
+    await call(helpAdminApi.savePoint, {
+      body: { id: point.id, revision: point.revision, texts, phone, hours },
+    })
     toast(text('editor.saved'), 'success')
     await onDone()
   }

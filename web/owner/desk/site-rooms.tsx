@@ -68,7 +68,7 @@ function RoomSheet({ siteId, room, onClose }: Props) {
     onClose()
   }
   async function save() {
-    await call(siteDeskApi.saveRoom, { body: { ...(room ? { id: room.id } : {}), siteId, no } })
+    await call(siteDeskApi.saveRoom, { body: { id: room?.id, siteId, no, before: room?.no } })
     await done()
   }
   async function remove(id: string) {

@@ -64,7 +64,16 @@ export default function EntrustPlansPage() {
           </Group>
         )}
       </div>
-      {editing && <PlanSheet plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <PlanSheet
+          plan={editing === 'new' ? null : editing}
+          onClose={() => {
+            setEditing(null)
+            // Who was told that somebody else has saved opens what is there now.
+            void refetch()
+          }}
+        />
+      )}
     </Page>
   )
 }

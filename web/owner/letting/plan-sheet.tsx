@@ -66,7 +66,8 @@ export function PlanSheet({ plan, onClose }: { plan: DeskPlan | null; onClose: (
     }
     await call(lettingApi.savePlan, {
       body: {
-        ...(plan ? { id: plan.id } : {}),
+        id: plan?.id,
+        revision: plan?.revision,
         name: { zh: typed.nameZh, en: typed.nameEn },
         note: { zh: typed.noteZh, en: typed.noteEn },
         status: isOffered ? 'active' : 'ended',

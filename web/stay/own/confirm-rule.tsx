@@ -21,7 +21,12 @@ const hourChoices = [2, 6, 12, 24, 48]
 export function ConfirmRule({ houseId }: { houseId: string }) {
   const text = useText('ownStay')
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(callQuery(ownerOrderApi.confirmRule, { query: { houseId } }))
+  const { data, refetch } = useQuery(callQuery(ownerOrderApi.confirmRule, { query: { houseId } }))
+  /** Who was told that somebody else has saved opens what is there now. */
+  function close() {
+    setOpen(false)
+    void refetch()
+  }
   if (!data) {
     return null
   }
@@ -36,7 +41,7 @@ export function ConfirmRule({ houseId }: { houseId: string }) {
           onClick={() => setOpen(true)}
         />
       </Group>
-      {isOpen && <RuleSheet houseId={houseId} rule={data} onClose={() => setOpen(false)} />}
+      {isOpen && <RuleSheet houseId={houseId} rule={data} onClose={close} />}
     </>
   )
 }
@@ -44,9 +49,10 @@ export function ConfirmRule({ houseId }: { houseId: string }) {
 function RuleSheet({ houseId, rule, onClose }: { houseId: string; rule: Rule; onClose: () => void }) {
   const text = useText('ownStay')
   const client = useQueryClient()
+  const [before] = useState(rule)
   const [edited, setEdited] = useState(rule)
   async function save() {
-    await call(ownerOrderApi.saveConfirmRule, { body: { houseId, ...edited } })
+    await call(ownerOrderApi.saveConfirmRule, { body: { houseId, ...edited, before } })
     await client.invalidateQueries({ queryKey: [ownerOrderApi.confirmRule.path] })
     toast(text('confirm.saved'), 'success')
     onClose()
