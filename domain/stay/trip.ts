@@ -8,6 +8,20 @@ export type TripNight = { day: string; houseId: string; isGivenUp: boolean }
 export type TripPart = StayDates & { houseId: string; nights: number; isGivenUp: boolean }
 
 /**
+ * The houses guests have lived in by a day, each once, the one they live in or left last at the end: those of the nights
+ * they did not give up. Before they come it is the first they come to.
+ */
+export function housesLivedIn(nights: readonly TripNight[], day: string): string[] {
+  const slept = nights
+    .filter((night) => !night.isGivenUp)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const begun = slept.filter((night) => night.day <= day)
+  const lived = begun.length > 0 ? begun : [...slept, ...nights].slice(0, 1)
+  // Who came back to a house left it last.
+  return [...new Set(lived.map((night) => night.houseId).toReversed())].toReversed()
+}
+
+/**
  * A stay as the guest lives it: which house from which day to which. Nights that were given up are parts of their own,
  * so that what was slept and what was not add up to what was booked.
  */

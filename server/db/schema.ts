@@ -311,6 +311,7 @@ export type CheckLineTable = {
   amount_fen: number
   note: Generated<string>
   file_ids: Json<readonly string[]>
+  house_id: string
 }
 
 export type CheckOutRecordTable = {

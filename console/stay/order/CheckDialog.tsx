@@ -60,7 +60,7 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
   return (
     <>
       <ul className={styles.found}>
-        {marked.map(({ no, name, missing, damaged, consumed, amount, note }) => (
+        {marked.map(({ no, houseId, name, missing, damaged, consumed, amount, note }) => (
           <li key={no}>
             <span>
               <strong>{name}</strong>{' '}
@@ -74,6 +74,9 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
                 .filter(([, count]) => count > 0)
                 .map(([kind, count]) => text(`check.${kind}`, { count }))
                 .join(' · ')}
+              {sheet.houses.length > 1 && (
+                <div className={styles.faint}>{sheet.houses.find(({ id }) => id === houseId)?.name}</div>
+              )}
               {note && <div className={styles.faint}>{note}</div>}
             </span>
             <span>{formatFen(amount)}</span>

@@ -14,12 +14,22 @@ import type { TxScope } from '#server/scope.ts'
  * they are the same for all; where a contract begins or ends on the way, or guests were brought to another house, there
  * is a part for each.
  */
-export async function incomePartsOf(scope: TxScope, order: Order): Promise<NightsPart[]> {
-  const nights = await sleptNights(scope, order)
+export const incomePartsOf = async (scope: TxScope, order: Order): Promise<NightsPart[]> =>
+  partsOfNights(scope, order, await sleptNights(scope, order))
+
+type HouseNight = PricedNight & { houseId: string }
+
+/** The same for some nights of a stay, in their order. */
+export async function partsOfNights(
+  scope: TxScope,
+  order: Order,
+  nights: readonly HouseNight[],
+): Promise<NightsPart[]> {
   const calendar = await workCalendarOf(scope)
   const houses = new Map<string, HouseTerms>()
   for (const houseId of new Set(nights.map((night) => night.houseId))) {
-    houses.set(houseId, await houseTermsIn(scope, houseId, order))
+    const days = nights.filter((night) => night.houseId === houseId).map((night) => night.day)
+    houses.set(houseId, await houseTermsIn(scope, houseId, days))
   }
   const onNight = (houseId: string, day: string) => {
     const { entrustments = [], services = [], ownerId } = houses.get(houseId) ?? {}
@@ -70,22 +80,22 @@ export async function incomePartsOf(scope: TxScope, order: Order): Promise<Night
 type HouseTerms = Awaited<ReturnType<typeof houseTermsIn>>
 
 /** Who has a house during a stay, and who serves it, on which terms. */
-const houseTermsIn = async (
-  scope: TxScope,
-  houseId: string,
-  { check_in: from, check_out: until }: Pick<Order, 'check_in' | 'check_out'>,
-) => ({
-  entrustments: await entrustmentsIn(scope, houseId, from, until),
-  services: await servicesIn(scope, houseId, from, until),
-  ownerId: (await scope.from('house').select('owner_id').where('id', '=', houseId).executeTakeFirst())
-    ?.owner_id,
-})
+async function houseTermsIn(scope: TxScope, houseId: string, days: readonly string[]) {
+  const [from = '', last = ''] = [days[0], days.at(-1)]
+  const until = addDays(last, 1)
+  return {
+    entrustments: await entrustmentsIn(scope, houseId, from, until),
+    services: await servicesIn(scope, houseId, from, until),
+    ownerId: (await scope.from('house').select('owner_id').where('id', '=', houseId).executeTakeFirst())
+      ?.owner_id,
+  }
+}
 
 const holdsOn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }, day: string) =>
   starts_on <= day && (ends_on === null || ends_on > day)
 
 /** The nights that were not given up, with what the guest paid for each; the first one where all were. */
-async function sleptNights(scope: TxScope, order: Order): Promise<Array<PricedNight & { houseId: string }>> {
+async function sleptNights(scope: TxScope, order: Order): Promise<HouseNight[]> {
   const rows = await scope
     .from('stay_order_night')
     .select(['night', 'house_id', 'pays_fen', 'refunded_fen'])

@@ -1,13 +1,14 @@
+import { parkDay } from '#domain/park-time.ts'
 import type { HouseText } from '#domain/stay/texts.ts'
-import { tripParts } from '#domain/stay/trip.ts'
+import { housesLivedIn, tripParts, type TripNight } from '#domain/stay/trip.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Orders that were never paid, or whose nights somebody else has, are no part of a trip. */
 const outside = ['created', 'closed', 'latePaid']
 
-/** In which house the guest of an order sleeps from when to when, with the extensions that were paid. */
-export async function tripPartsOf(scope: Scope, orderId: string) {
+/** The nights of a stay by its first order, each once, with the extensions that were paid. */
+async function tripNightsOf(scope: Scope, orderId: string): Promise<TripNight[]> {
   const nights = await scope
     .from('stay_order_night as night')
     .innerJoin(scope.table('stay_order as o'), 'o.id', 'night.order_id')
@@ -22,11 +23,24 @@ export async function tripPartsOf(scope: Scope, orderId: string) {
     .execute()
   // A night that was given up and booked once more is slept in.
   const slept = new Set(nights.filter((night) => !night.given_up).map((night) => night.night))
-  const parts = tripParts(
-    nights
-      .filter((night) => !night.given_up || !slept.has(night.night))
-      .map((row) => ({ day: row.night, houseId: row.house_id, isGivenUp: row.given_up })),
-  )
+  return nights
+    .filter((night) => !night.given_up || !slept.has(night.night))
+    .map((row) => ({ day: row.night, houseId: row.house_id, isGivenUp: row.given_up }))
+}
+
+/** The houses the guests of a stay have lived in until today, the one they are in, or left last, at the end. */
+export const housesLivedInOf = async (scope: Scope, orderId: string): Promise<string[]> =>
+  housesLivedIn(await tripNightsOf(scope, orderId), parkDay(scope.now()))
+
+/** The last night the guests of a stay slept in a house; null where they slept in it on none. */
+export async function lastNightIn(scope: Scope, orderId: string, houseId: string): Promise<string | null> {
+  const nights = await tripNightsOf(scope, orderId)
+  return nights.findLast((night) => night.houseId === houseId && !night.isGivenUp)?.day ?? null
+}
+
+/** In which house the guest of an order sleeps from when to when, with the extensions that were paid. */
+export async function tripPartsOf(scope: Scope, orderId: string) {
+  const parts = tripParts(await tripNightsOf(scope, orderId))
   const names = await houseNames(
     scope,
     parts.map((part) => part.houseId),
