@@ -38,3 +38,35 @@ export function tripParts(nights: readonly TripNight[]): TripPart[] {
   }
   return parts
 }
+
+/** The houses of a stay, each once, in the order guests come to them; of one that was given up whole, those booked. */
+export function stayHouses(nights: readonly TripNight[]): string[] {
+  const slept = nights.filter((night) => !night.isGivenUp)
+  const named = slept.length > 0 ? slept : nights
+  return [
+    ...new Set(named.toSorted((one, other) => (one.day < other.day ? -1 : 1)).map(({ houseId }) => houseId)),
+  ]
+}
+
+/** A house guests slept in, from their first day there to their last. */
+export type HouseStay = StayDates & { houseId: string; nights: number }
+
+/**
+ * The houses a stay can be reviewed as, the most likely first: where they slept most nights, and of two alike the one
+ * they came to later.
+ */
+export function reviewableHouses(nights: readonly TripNight[]): HouseStay[] {
+  const houses = new Map<string, HouseStay>()
+  for (const part of tripParts(nights).filter(({ isGivenUp }) => !isGivenUp)) {
+    const before = houses.get(part.houseId)
+    houses.set(part.houseId, {
+      houseId: part.houseId,
+      checkIn: before?.checkIn ?? part.checkIn,
+      checkOut: part.checkOut,
+      nights: (before?.nights ?? 0) + part.nights,
+    })
+  }
+  return [...houses.values()].toSorted(
+    (one, other) => other.nights - one.nights || (one.checkIn < other.checkIn ? 1 : -1),
+  )
+}
