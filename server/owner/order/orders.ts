@@ -55,6 +55,15 @@ export const ownerOrderRows = (scope: Scope) =>
     .select([
       'house.owner_id',
       orderEnd('o').as('ends_on'),
+      // The rule of ordersBearingStayFee, for the database.
+      sql<boolean>`(o.parent_id is null or not exists (select 1 from stay_order earlier
+        join stay_order_night slept on slept.tenant_id = earlier.tenant_id and slept.order_id = earlier.id
+        where earlier.tenant_id = o.tenant_id and (earlier.id = o.parent_id or earlier.parent_id = o.parent_id)
+          and earlier.paid_fen > 0 and earlier.check_in < o.check_in
+          and slept.house_id = (select first.house_id from stay_order_night first
+            where first.tenant_id = o.tenant_id and first.order_id = o.id order by first.night limit 1)))`.as(
+        'bears_stay_fee',
+      ),
       'settled.gross',
       'settled.owner_share',
       'settled.commission',
@@ -108,7 +117,7 @@ export function sharesOf(row: OwnerOrderRow) {
   const split = splitIncome(gross, coupon, {
     // An owner's house whose terms nobody has written down yet is let on the usual ones. Nobody earns by own stays.
     ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? row.standard_bp),
-    stayFee: entrusted?.stay_fee_fen ?? 0,
+    stayFee: row.bears_stay_fee ? (entrusted?.stay_fee_fen ?? 0) : 0,
     services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
     providerFeeBp: entrusted?.provider_fee_borne_by === 'shared' ? row.provider_fee_bp : 0,
     couponBorneBy: entrusted?.coupon_borne_by === 'shared' ? 'shared' : 'park',

@@ -1,12 +1,13 @@
 import { addDays } from '#domain/day.ts'
 import type { Fen } from '#domain/money.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
+import { ordersBearingStayFee } from '#domain/stay/extension.ts'
 import { releaseDayOf } from '#domain/wallet/release-day.ts'
 import { stretchesOf, type PricedNight } from '#domain/wallet/split-by-night.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { NightsPart } from '#server/wallet/settlements.ts'
 import { entrustmentsIn, servicesIn } from '../catalog/house-terms.ts'
-import type { Order } from './orders.ts'
+import { getStay, orderPartsOf, type Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /**
@@ -14,8 +15,28 @@ import type { TxScope } from '#server/scope.ts'
  * they are the same for all; where a contract begins or ends on the way, or guests were brought to another house, there
  * is a part for each.
  */
-export const incomePartsOf = async (scope: TxScope, order: Order): Promise<NightsPart[]> =>
-  partsOfNights(scope, order, await sleptNights(scope, order))
+export async function incomePartsOf(scope: TxScope, order: Order): Promise<NightsPart[]> {
+  const parts = await partsOfNights(scope, order, await sleptNights(scope, order))
+  const hasFee = await bearsStayFee(scope, order)
+  return hasFee ? parts : parts.map((part) => ({ ...part, terms: { ...part.terms, stayFee: 0 } }))
+}
+
+/** Nights added in a house of the stay bear its fee no second time. */
+async function bearsStayFee(scope: TxScope, order: Order): Promise<boolean> {
+  if (order.parent_id === null) {
+    return true
+  }
+  const { all } = await getStay(scope, order.id)
+  const paid = all.filter((one) => one.paid_fen > 0 || one.id === order.id)
+  const { nightsOf } = await orderPartsOf(
+    scope,
+    paid.map((one) => one.id),
+  )
+  const houses = paid
+    .toSorted((one, other) => (one.check_in < other.check_in ? -1 : 1))
+    .map(({ id }) => ({ id, houseIds: nightsOf(id).map((night) => night.house_id) }))
+  return ordersBearingStayFee(houses).includes(order.id)
+}
 
 type HouseNight = PricedNight & { houseId: string }
 
