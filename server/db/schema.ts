@@ -2353,6 +2353,7 @@ export type PriceDayTable = {
   hand_price: boolean
   hand_min: boolean
   closed_by_end: Generated<boolean>
+  past_end: Generated<boolean>
 }
 
 export type PriceGroupTable = {
