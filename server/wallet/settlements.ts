@@ -112,7 +112,7 @@ function partsOf(settlement: Settlement): NightsPart[] {
 }
 
 /** The park promises itself nothing: of its own houses it has what those who serve them leave. */
-const inOwnTerms = (part: NightsPart): NightsPart =>
+export const inOwnTerms = (part: NightsPart): NightsPart =>
   part.ownerId === null
     ? {
         ...part,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { escrowApi } from '#api/owner/escrow.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { extensionApi } from '#api/stay/extension.ts'
@@ -109,9 +110,15 @@ test('guests who are brought to another house: each night is earned by the owner
   await life.moveIn(orderId)
   const move = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
   expect((await server.call(frontDeskApi.move, { body: move }, front)).state).toBe(true)
+  // Each owner is promised their own nights, and the house guests go to is let until they have left it.
+  const promised = (await seen(orderId)).shares
+  expect(promised).toMatchObject({ mine: 43_200, others: 91_800, isSettled: false })
+  const { value: letHouses } = await server.call(escrowApi.list, {}, host)
+  expect(letHouses.find(({ houseId }) => houseId === second)?.lastCheckOut).toBe(dayFromStart(5))
   await life.moveTo(instantOn(5, '10:00'))
   await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
   expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
 
   const lines = await server.env.db
     .selectFrom('income_line')

@@ -8,21 +8,21 @@ import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { NightsPart } from '#server/wallet/settlements.ts'
 import { entrustmentsIn, servicesIn } from '../catalog/house-terms.ts'
 import { getStay, orderPartsOf, type Order } from './orders.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * On which terms an order's income is divided: each night by those in force on it in the house it was slept in. Mostly
  * they are the same for all; where a contract begins or ends on the way, or guests were brought to another house, there
  * is a part for each.
  */
-export async function incomePartsOf(scope: TxScope, order: Order): Promise<NightsPart[]> {
+export async function incomePartsOf(scope: Scope, order: Order): Promise<NightsPart[]> {
   const parts = await partsOfNights(scope, order, await sleptNights(scope, order))
   const hasFee = await bearsStayFee(scope, order)
   return hasFee ? parts : parts.map((part) => ({ ...part, terms: { ...part.terms, stayFee: 0 } }))
 }
 
 /** Nights added in a house of the stay bear its fee no second time. */
-async function bearsStayFee(scope: TxScope, order: Order): Promise<boolean> {
+async function bearsStayFee(scope: Scope, order: Order): Promise<boolean> {
   if (order.parent_id === null) {
     return true
   }
@@ -42,7 +42,7 @@ type HouseNight = PricedNight & { houseId: string }
 
 /** The same for some nights of a stay, in their order. */
 export async function partsOfNights(
-  scope: TxScope,
+  scope: Scope,
   order: Order,
   nights: readonly HouseNight[],
 ): Promise<NightsPart[]> {
@@ -101,7 +101,7 @@ export async function partsOfNights(
 type HouseTerms = Awaited<ReturnType<typeof houseTermsIn>>
 
 /** Who has a house during a stay, and who serves it, on which terms. */
-async function houseTermsIn(scope: TxScope, houseId: string, days: readonly string[]) {
+async function houseTermsIn(scope: Scope, houseId: string, days: readonly string[]) {
   const [from = '', last = ''] = [days[0], days.at(-1)]
   const until = addDays(last, 1)
   return {
@@ -116,7 +116,7 @@ const holdsOn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | 
   starts_on <= day && (ends_on === null || ends_on > day)
 
 /** The nights that were not given up, with what the guest paid for each; the first one where all were. */
-async function sleptNights(scope: TxScope, order: Order): Promise<HouseNight[]> {
+async function sleptNights(scope: Scope, order: Order): Promise<HouseNight[]> {
   const rows = await scope
     .from('stay_order_night')
     .select(['night', 'house_id', 'pays_fen', 'refunded_fen'])
@@ -134,7 +134,7 @@ async function sleptNights(scope: TxScope, order: Order): Promise<HouseNight[]> 
 }
 
 /** What a coupon took off the price of what the guest has not got back. */
-export async function couponOf(scope: TxScope, order: Order): Promise<Fen> {
+export async function couponOf(scope: Scope, order: Order): Promise<Fen> {
   if (order.coupon_grant_id === null || order.total_fen === 0) {
     return 0
   }
