@@ -128,7 +128,6 @@ function linksIn(file: string): string[] {
 
 /** Screens whose address no story writes down, and the story that comes to them as a person does. */
 const reachedInStories: Readonly<Record<string, string>> = {
-  checkIn: 'booking-journey.story.ts, from the order',
   companions: 'booking-journey.story.ts, from the booking',
   confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',
   contact: 'contacts.story.ts, from the list of colleagues',

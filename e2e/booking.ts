@@ -83,6 +83,13 @@ export async function guestCalls(page: Page, account: string) {
       const body = { realName, idType: 'idCard', idNo: cardNumber(at, birth) }
       return (await post('/portal/hms/guestPerson/v1/save', body)) as { id: string }
     },
+    /** Says who comes, before they do. */
+    async name(orderId: string, personIds: string[]) {
+      await post('/portal/hms/orderInfo/v1/setGuests', { orderId, personIds })
+    },
+    async removePerson(id: string) {
+      await post('/portal/hms/guestPerson/v1/remove', { id })
+    },
     async register(orderId: string, personIds: string[]) {
       const body = { orderId, personIds, arrivalTime: '16:00', agreeRules: true }
       await post('/portal/hms/orderInfo/v1/checkIn', body)

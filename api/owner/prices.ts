@@ -66,6 +66,8 @@ const Stamp = z.optional(z.string().check(z.maxLength(64)))
 const Outcome = z.object({
   /** How many nights change, over all houses. */
   nights: z.int(),
+  /** Of those, how many go off sale, as prices end before them. */
+  offSale: z.int(),
   /** Of those, how many somebody has booked: their price stays what it was. */
   sold: z.int(),
   lowest: z.nullable(Fen),

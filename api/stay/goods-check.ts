@@ -12,6 +12,7 @@ const Phase = z.enum(['in', 'out'])
 
 const Line = z.object({
   no: z.int(),
+  houseId: z.string(),
   name: z.string(),
   quantity: z.int(),
   /** Of a piece. */
@@ -27,8 +28,8 @@ const Line = z.object({
 const Sheet = z.object({
   orderId: z.string(),
   orderNo: z.string(),
-  houseId: z.string(),
-  houseName: z.string(),
+  /** Whose articles it lists: the houses the guests have lived in, the last one at the end. */
+  houses: z.array(z.object({ id: z.string(), name: z.string() })),
   phase: Phase,
   /** null: nobody has looked yet. */
   state: z.nullable(z.enum(checkSheetStates)),

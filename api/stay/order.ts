@@ -29,6 +29,10 @@ export const OrderCard = z.object({
   /** How the payment knows it. */
   bizType: z.enum(['stay', 'extension']),
   state: z.enum(orderStates),
+  /**
+   * Where the guests live today, lived last, or come to first. The name is that of the stay: of several houses all of
+   * them, in the order they come to them.
+   */
   house: z.object({
     id: z.string(),
     name: z.string(),

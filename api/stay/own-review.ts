@@ -57,9 +57,16 @@ export const ownReviewApi = {
     query: z.object({ orderId: z.uuid() }),
     gives: z.object({
       orderId: z.string(),
-      house: z.object({ id: z.string(), name: z.string(), picture: z.nullable(Picture) }),
-      checkIn: Day,
-      checkOut: Day,
+      /** The houses they slept in, the most likely first: the review is of one of them. */
+      houses: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          picture: z.nullable(Picture),
+          checkIn: Day,
+          checkOut: Day,
+        }),
+      ),
       tags: z.array(z.object({ tag: z.enum(reviewTags), name: z.string() })),
     }),
   }),
@@ -70,6 +77,8 @@ export const ownReviewApi = {
     access: 'user',
     body: z.object({
       orderId: z.uuid(),
+      /** Which of the houses of the stay; left out: where they slept most nights. */
+      houseId: z.optional(z.uuid()),
       scores: Scores,
       text: requiredText(2000),
       tags: z._default(z.array(z.enum(reviewTags)).check(z.maxLength(8)), []),

@@ -5,6 +5,7 @@ import type { CalendarRule } from './calendar-rules.ts'
 import {
   planByHand,
   planByRules,
+  planPastEnd,
   planUndo,
   type NightChange,
   type NightRate,
@@ -110,4 +111,42 @@ test('undo brings back what was, but for nights touched since, which it names', 
       expect(planUndo(then.nights, done).leftOut).toEqual([])
     }),
   )
+})
+
+test('nights past the end of prices go off sale and come back as they were; what a hand closed stays closed', () => {
+  const end = fc.integer({ min: 0, max: 13 })
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }), end, end, (closed, one, other) => {
+      const [shorter, longer] = [Math.min(one, other), Math.max(one, other)]
+      const open = after(empty, planByRules(empty, nights.slice(0, longer + 1)))
+      const byHand = nights.filter((_, at) => closed[at] && at <= longer)
+      const house = after(open, planByHand(open, byHand, { closed: true }))
+      const dates = { before: nights[longer] ?? '', after: nights[shorter] ?? '' }
+      const short = after(house, planPastEnd(house, dates))
+      nights.forEach((night, at) => {
+        const rate = short.nights.get(night)
+        const isOnSale = at <= shorter && !closed[at]
+        expect(rate !== undefined && !rate.closed).toBe(isOnSale)
+      })
+      // Made until the same day again, every night is as it was.
+      const again = after(short, planByRules(short, nights.slice(0, longer + 1)))
+      expect([...again.nights]).toEqual([...house.nights])
+      expect(planPastEnd(house, { before: dates.after, after: dates.before })).toEqual([])
+    }),
+  )
+})
+
+test('who names the price of a night past the end of prices sells it', () => {
+  const house = after(empty, planByRules(empty, nights))
+  const short = after(house, planPastEnd(house, { before: nights[13] ?? '', after: nights[3] ?? '' }))
+  const sold = after(short, planByHand(short, [nights[9] ?? ''], { price: { fen: 90_000 } }))
+  expect(of(sold, 9)).toEqual({
+    price: 90_000,
+    minNights: null,
+    closed: false,
+    handPrice: true,
+    handMin: false,
+  })
+  const left = after(short, planByHand(short, [nights[9] ?? ''], { minNights: 2 }))
+  expect(of(left, 9)).toMatchObject({ closed: true, pastEnd: true })
 })

@@ -12,6 +12,8 @@ export type NightRate = {
   /** Set by hand: no rule writes over it. */
   handPrice: boolean
   handMin: boolean
+  /** Closed because prices end before it, by nobody's hand: it opens when they are made until it. Left out: it is not. */
+  pastEnd?: true
 }
 export type NightChange = { night: string; old: NightRate | null; new: NightRate | null }
 
@@ -52,12 +54,28 @@ export function planByRules(house: PricedHouse, nights: readonly string[]): Nigh
     return {
       price: old?.handPrice ? old.price : made.price,
       minNights: old?.handMin ? old.minNights : made.minNights,
-      closed: old?.closed ?? false,
+      closed: old?.pastEnd ? false : (old?.closed ?? false),
       handPrice: old?.handPrice ?? false,
       handMin: old?.handMin ?? false,
     }
   })
 }
+
+/**
+ * What becomes of nights when prices end before them: they go off sale, with the price they had, and come back with it.
+ * Who has booked one keeps it, and what was closed by hand stays so.
+ */
+export const planPastEnd = (
+  house: Pick<PricedHouse, 'nights'>,
+  end: { before: string | null; after: string | null },
+): NightChange[] =>
+  [...house.nights]
+    .filter(
+      ([night, { closed }]) =>
+        !closed && end.before !== null && end.after !== null && end.after < night && night <= end.before,
+    )
+    .map(([night, old]) => ({ night, old, new: { ...old, closed: true, pastEnd: true } as const }))
+    .toSorted((one, other) => one.night.localeCompare(other.night))
 
 /** What setting nights by hand changes. A night that has no price and gets none stays without. */
 export function planByHand(
@@ -78,11 +96,25 @@ export function planByHand(
     return {
       price,
       minNights: minOf(request.minNights, old, made?.minNights ?? null, made !== null),
-      closed: request.closed ?? old?.closed ?? false,
+      ...closing(request, old),
       handPrice: request.price === undefined ? (old?.handPrice ?? false) : !isByRule,
       handMin: request.minNights === undefined ? (old?.handMin ?? false) : !isMinByRule,
     }
   })
+}
+
+/** Who names the price of a night past the end of prices wants it sold, unless they say otherwise. */
+function closing(
+  { closed, price }: NightRequest,
+  old: NightRate | null,
+): Pick<NightRate, 'closed' | 'pastEnd'> {
+  if (closed !== undefined) {
+    return { closed }
+  }
+  if (old?.pastEnd) {
+    return price === undefined || price === 'rules' ? { closed: true, pastEnd: true } : { closed: false }
+  }
+  return { closed: old?.closed ?? false }
 }
 
 function priceOf(
@@ -138,10 +170,10 @@ export function planUndo(
     changes: done
       .filter(isUntouched)
       .map(({ night, old, new: made }) => ({ night, old: made, new: old }))
-      // A night cannot be taken out of the calendar again; it is closed instead.
+      // A night cannot be taken out of the calendar again; it is off sale instead, until prices are made for it.
       .map((change) =>
         change.new === null && change.old !== null
-          ? { ...change, new: { ...change.old, closed: true } }
+          ? { ...change, new: { ...change.old, closed: true, pastEnd: true as const } }
           : change,
       ),
     leftOut: done.filter((change) => !isUntouched(change)).map(({ night }) => night),

@@ -103,7 +103,7 @@ function planOf(order: CancellableOrder, action: CancelAction, now: number): Can
     }),
     fees: order.fees.map(({ code, pays }, at) => {
       const back = feesBack[at] ?? 0
-      return { code, pays, back, why: back === pays ? null : feeKeptReason(order, code, action, now) }
+      return { code, pays, back, why: back === pays ? null : feeKeptReason(code, action) }
     }),
     back: refund.back,
     kept: refund.kept,
@@ -113,17 +113,11 @@ function planOf(order: CancellableOrder, action: CancelAction, now: number): Can
   }
 }
 
-function feeKeptReason(
-  { nights, checkInTime }: CancellableOrder,
-  code: string,
-  action: CancelAction,
-  now: number,
-): KeptReason {
+function feeKeptReason(code: string, action: CancelAction): KeptReason {
   if (nightlyFees.includes(code)) {
     return 'nights'
   }
-  const hasBegun = nights.some(({ day }) => instantAt(day, checkInTime) < now)
-  return action === 'leaveEarly' || hasBegun ? 'used' : 'policy'
+  return action === 'leaveEarly' ? 'used' : 'policy'
 }
 
 /**

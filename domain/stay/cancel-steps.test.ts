@@ -26,7 +26,8 @@ test('what is said to hold at a moment is what is kept at it, and so it stays un
   fc.assert(
     fc.property(
       fc.constantFrom(...cancelPresetNames),
-      fc.integer({ min: 0, max: 60 * 24 * 3600 }),
+      // Before check-in, and while nights begin and nobody has come.
+      fc.integer({ min: -3 * 24 * 3600 + 1, max: 60 * 24 * 3600 }),
       fc.integer({ min: 0, max: 40 * 24 * 3600 }),
       (name, seconds, earlier) => {
         const now = arrival - seconds * 1000
@@ -39,7 +40,7 @@ test('what is said to hold at a moment is what is kept at it, and so it stays un
           const from = moments[at] ?? 0
           const said = refundAt(paid(only, bookedAt), from).kept
           expect(keptAt(from)).toBe(said)
-          expect(keptAt(until ?? arrival)).toBe(said)
+          expect(keptAt(until ?? Math.max(now, arrival))).toBe(said)
         }
         expect(steps.map(({ until }) => until === null)).toEqual(
           steps.map((_, at) => at === steps.length - 1),
@@ -47,6 +48,17 @@ test('what is said to hold at a moment is what is kept at it, and so it stays un
       },
     ),
   )
+})
+
+test('who has not come when the first night begins loses that one by a line that says one, and not two', () => {
+  const at = arrival + 2 * hour
+  const [step] = cancelSteps(cancelPresets.flexible, of(0), at)
+  expect(step?.keep).toEqual({ nights: 1, percent: 0, fen: 0 })
+  expect(refundAt(paid(cancelPresets.flexible, 0), at).kept).toBe(68_000)
+  // The second night has begun too, and the line says so.
+  const [later] = cancelSteps(cancelPresets.flexible, of(0), at + 24 * hour)
+  expect(later?.keep.nights).toBe(2)
+  expect(refundAt(paid(cancelPresets.flexible, 0), at + 24 * hour).kept).toBe(156_000)
 })
 
 test('the firm ladder two weeks before check-in: half until a week before, then nothing comes back', () => {

@@ -11,7 +11,7 @@ const nothing: CancelTier['keep'] = { nights: 0, percent: 0, fen: 0 }
 
 /**
  * The ladder of a policy with the days and hours of a stay in place of "so many days before": what holds now comes
- * first, and what is over is left out.
+ * first, and what is over is left out. Of guests who have not come, each night that has begun is kept whatever it says.
  */
 export function cancelSteps(
   { tiers, grace }: Pick<CancelPolicy, 'tiers' | 'grace'>,
@@ -19,12 +19,14 @@ export function cancelSteps(
   now: number,
 ): CancelStep[] {
   const arrival = instantAt(checkIn, checkInTime)
+  const begun = Math.max(0, Math.ceil((now - arrival) / (24 * hour)))
   const steps = tiers
     .map(({ hoursBefore, keep }) => ({
       until: hoursBefore === null ? null : arrival - hoursBefore * hour,
       keep,
     }))
     .filter(({ until }) => until === null || now <= until)
+    .map(({ until, keep }) => ({ until, keep: { ...keep, nights: Math.max(keep.nights, begun) } }))
   // Who changes their mind at once has everything back, however the ladder goes on.
   const mistake = grace
     ? Math.min(bookedAt + grace.hours * hour, arrival - grace.daysBefore * 24 * hour)

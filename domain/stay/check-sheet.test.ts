@@ -6,21 +6,34 @@ import {
   canSettleSheet,
   canEditSheet,
   splitChargesOverDeposit,
+  chargesByHouse,
+  sumOfCharges,
   checkSheetStates,
 } from './check-sheet.ts'
 
-const charges = fc.array(fc.record({ name: fc.string(), amount: fc.integer({ min: 1, max: 100_000 }) }), {
-  maxLength: 12,
-})
+const charges = fc.array(
+  fc.record({
+    name: fc.string(),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    houseId: fc.constantFrom('a', 'b', 'c'),
+  }),
+  { maxLength: 12 },
+)
 
 test('the deposit and the bill together are what was charged, and the deposit never bears more than it is', () => {
   fc.assert(
     fc.property(charges, fc.integer({ min: 0, max: 300_000 }), (all, deposit) => {
-      const { kept, bill } = splitChargesOverDeposit(all, deposit)
-      const sum = (list: readonly { amount: number }[]) => list.reduce((total, one) => total + one.amount, 0)
-      expect(sum(kept) + bill).toBe(sum(all))
-      expect(sum(kept)).toBe(Math.min(deposit, sum(all)))
-      expect(kept.every(({ amount }) => amount > 0)).toBe(true)
+      const { kept, billed } = splitChargesOverDeposit(all, deposit)
+      expect(sumOfCharges(kept) + sumOfCharges(billed)).toBe(sumOfCharges(all))
+      expect(sumOfCharges(kept)).toBe(Math.min(deposit, sumOfCharges(all)))
+      expect([...kept, ...billed].every(({ amount }) => amount > 0)).toBe(true)
+      // Each house has what was charged for its own things, from the deposit and from the bill.
+      const both = chargesByHouse([...kept, ...billed])
+      for (const { houseId, amount } of chargesByHouse(all)) {
+        expect(both.find((one) => one.houseId === houseId)?.amount).toBe(amount)
+      }
+      // Asked again with what the deposit has borne, it leaves the same bill.
+      expect(splitChargesOverDeposit(all, sumOfCharges(kept)).billed).toEqual(billed)
     }),
   )
 })

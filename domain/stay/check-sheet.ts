@@ -39,23 +39,35 @@ export const canSettleSheet = (state: CheckSheetState, sentAt: number | null, no
   state === 'decided' ||
   (state === 'sent' && sentAt !== null && now - sentAt >= ANSWER_HOURS * HOUR_MS)
 
-type Charge = { name: string; amount: Fen }
+/** Something that was broken or used up, and whose it was. */
+export type HouseCharge = { name: string; amount: Fen; houseId: string }
 
 /** What of the charges the deposit bears, each in its turn, and what is left to be paid. */
 export function splitChargesOverDeposit(
-  charges: readonly Charge[],
+  charges: readonly HouseCharge[],
   deposit: Fen,
-): { kept: Charge[]; bill: Fen } {
+): { kept: HouseCharge[]; billed: HouseCharge[] } {
   let left = Math.max(0, deposit)
-  let bill = 0
-  const kept: Charge[] = []
-  for (const { name, amount } of charges) {
-    const part = Math.min(left, amount)
-    left -= part
-    bill += amount - part
-    if (part > 0) {
-      kept.push({ name, amount: part })
-    }
+  const parts = charges.map((charge) => {
+    const kept = Math.min(left, charge.amount)
+    left -= kept
+    return { kept: { ...charge, amount: kept }, billed: { ...charge, amount: charge.amount - kept } }
+  })
+  const isSomething = ({ amount }: HouseCharge) => amount > 0
+  return {
+    kept: parts.map(({ kept }) => kept).filter(isSomething),
+    billed: parts.map(({ billed }) => billed).filter(isSomething),
   }
-  return { kept, bill }
+}
+
+export const sumOfCharges = (charges: ReadonlyArray<{ amount: Fen }>): Fen =>
+  charges.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is charged for the things of each house. */
+export function chargesByHouse(charges: readonly HouseCharge[]): Array<{ houseId: string; amount: Fen }> {
+  const houses = [...new Set(charges.map(({ houseId }) => houseId))]
+  return houses.map((houseId) => ({
+    houseId,
+    amount: sumOfCharges(charges.filter((charge) => charge.houseId === houseId)),
+  }))
 }

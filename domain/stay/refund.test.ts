@@ -88,6 +88,12 @@ describe('a stay that is cancelled', () => {
     expect(back(cancelPresets.flexible, before(-30), { hasMovedIn: true })).toBe(0)
   })
 
+  test('by those who never came costs what its line says: the first night, and the cleaning comes back', () => {
+    expect(back(cancelPresets.flexible, before(-2))).toBe(all - 10_000)
+    expect(back(cancelPresets.flexible, before(-26))).toBe(all - 30_000)
+    expect(back(cancelPresets.moderate, before(-2))).toBe(all - 10_000 - 25_001)
+  })
+
   test('keeps the cleaning once somebody has moved in, however early', () => {
     expect(back(cancelPresets.free, before(2), { hasMovedIn: true })).toBe(all - 5000)
     expect(back(cancelPresets.free, before(2))).toBe(all)
@@ -187,6 +193,22 @@ test('nothing comes back for a night that has begun', () => {
     fc.property(paid, instant, (given, at) => {
       const begun = refundAt(given, at).nights.filter(({ day }) => instantAt(day, '15:00') < at)
       expect(begun.every((night) => night.back === 0)).toBe(true)
+    }),
+  )
+})
+
+test('of those who never came the first nights are kept, as many as have begun or as the policy says', () => {
+  fc.assert(
+    fc.property(paid, fc.integer({ min: 0, max: 4 }), instant, (given, nights, at) => {
+      const tiers = [{ hoursBefore: null, keep: { nights, percent: 0, fen: 0 } }]
+      const fees: RefundableStay['fees'] = []
+      const policy = { ...given.policy, tiers, grace: null }
+      const refund = refundAt({ ...given, fees, policy, hasMovedIn: false }, at)
+      const begun = given.nights.filter(({ day }) => instantAt(day, '15:00') < at).length
+      const first = Math.max(begun, nights)
+      expect(refund.nights.map((night) => night.back)).toEqual(
+        given.nights.map(({ pays }, no) => (no < first ? 0 : pays)),
+      )
     }),
   )
 })

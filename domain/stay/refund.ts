@@ -29,7 +29,9 @@ export type StayRefund = {
 
 /**
  * What comes back when a stay is cancelled at an instant: the preview shows it and the cancelling does it. A night
- * that has begun is gone; on the rest the policy decides, by the hours left until check-in.
+ * that has begun is gone; on the rest the policy decides, by the hours left until check-in. For guests who never moved in
+ * the nights begun are among the first nights the policy keeps: a line that says the first night costs that one. Those
+ * who moved in and leave early have slept theirs, and what the policy keeps comes after.
  */
 export function refundAt(stay: RefundableStay, instant: number): StayRefund {
   const { policy, nights, fees, checkInTime } = stay
@@ -38,10 +40,12 @@ export function refundAt(stay: RefundableStay, instant: number): StayRefund {
   const isFree = inGrace(stay, instant)
   const hours = hoursUntil(nights[0]?.day ?? '', checkInTime, instant)
   const nightsBack = worth.map((night, at) => (at < nightsBegun ? 0 : night))
-  const keeps = isFree ? nightsBack.map(() => 0) : keptOf(nightsBack, nightsBegun, tierAt(policy, hours).keep)
+  const { keep } = tierAt(policy, hours)
+  const wholeNights = stay.hasMovedIn ? nightsBegun + keep.nights : keep.nights
+  const keeps = isFree ? nightsBack.map(() => 0) : keptOf(nightsBack, wholeNights, keep)
   const back = nightsBack.map((night, at) => night - (keeps[at] ?? 0))
 
-  const feesComeBack = isFree || (policy.feesBack && nightsBegun === 0 && !stay.hasMovedIn)
+  const feesComeBack = isFree || (policy.feesBack && !stay.hasMovedIn)
   const feeBack = fees.map((fee) => (fee.perNight || !feesComeBack ? 0 : fee.pays))
   const paid = sum(worth) + sum(fees.filter((fee) => !fee.perNight).map((fee) => fee.pays))
   const all = sum(back) + sum(feeBack)
@@ -76,8 +80,12 @@ function inGrace(
 }
 
 /** What is kept of each night to come; those that have begun are worth nothing here already. */
-function keptOf(nights: readonly Fen[], begun: number, keep: CancelPolicy['tiers'][number]['keep']): Fen[] {
-  const whole = nights.map((night, at) => (at < begun + keep.nights ? night : 0))
+function keptOf(
+  nights: readonly Fen[],
+  wholeNights: number,
+  keep: CancelPolicy['tiers'][number]['keep'],
+): Fen[] {
+  const whole = nights.map((night, at) => (at < wholeNights ? night : 0))
   const rest = nights.map((night, at) => night - (whole[at] ?? 0))
   const share = splitByWeights(percentOf(sum(rest), keep.percent), rest)
   const left = rest.map((night, at) => night - (share[at] ?? 0))

@@ -31,6 +31,30 @@ test('every fen is in one part, and each part is divided by its own terms', () =
   )
 })
 
+test("what was broken in a part is that part's, whatever the nights of the others cost", () => {
+  fc.assert(
+    fc.property(
+      fen,
+      fen,
+      fc.array(fc.tuple(part, fen), { minLength: 1, maxLength: 5 }),
+      (paid, coupon, rows) => {
+        const parts = rows.map(([one]) => one)
+        const charges = rows.map(([, charge]) => charge)
+        const charged = charges.reduce((sum, charge) => sum + charge, 0)
+        const without = splitByNights(paid, coupon, parts)
+        const splits = splitByNights(
+          paid + charged,
+          coupon,
+          rows.map(([one, charge]) => ({ ...one, charge })),
+        )
+        expect(splits.map(({ base }) => base)).toEqual(
+          without.map(({ base }, at) => base + (charges[at] ?? 0)),
+        )
+      },
+    ),
+  )
+})
+
 test('terms that do not change give what one split gives, and a fee is kept once', () => {
   fc.assert(
     fc.property(fen, fen, (paid, coupon) => {

@@ -30,16 +30,18 @@ export function stretchesOf<T>(
 
 /**
  * Divides what a stay earned where its terms change on the way: each part has so much of it as its nights cost, and
- * is divided by its own terms. What the park keeps of each stay it keeps once, by the terms the stay began on.
+ * is divided by its own terms. What the park keeps of each stay it keeps once, by the terms the stay began on. What was
+ * taken for things that were broken or used up in a part (`charge`) belongs to that part alone.
  */
 export function splitByNights(
   paid: Fen,
   coupon: Fen,
-  parts: ReadonlyArray<{ price: Fen; terms: IncomeTerms }>,
+  parts: ReadonlyArray<{ price: Fen; charge?: Fen; terms: IncomeTerms }>,
 ): IncomeSplit[] {
   const prices = parts.map(({ price }) => price)
-  const [paids, coupons] = [splitByWeights(paid, prices), splitByWeights(coupon, prices)]
-  return parts.map(({ terms }, at) =>
-    splitIncome(paids[at] ?? 0, coupons[at] ?? 0, at === 0 ? terms : { ...terms, stayFee: 0 }),
+  const charged = parts.reduce((sum, { charge = 0 }) => sum + charge, 0)
+  const [paids, coupons] = [splitByWeights(paid - charged, prices), splitByWeights(coupon, prices)]
+  return parts.map(({ terms, charge = 0 }, at) =>
+    splitIncome((paids[at] ?? 0) + charge, coupons[at] ?? 0, at === 0 ? terms : { ...terms, stayFee: 0 }),
   )
 }

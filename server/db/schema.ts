@@ -313,6 +313,7 @@ export type CheckLineTable = {
   amount_fen: number
   note: Generated<string>
   file_ids: Json<readonly string[]>
+  house_id: string
 }
 
 export type CheckOutRecordTable = {
@@ -2366,6 +2367,7 @@ export type PriceDayTable = {
   hand_price: boolean
   hand_min: boolean
   closed_by_end: Generated<boolean>
+  past_end: Generated<boolean>
 }
 
 export type PriceGroupTable = {

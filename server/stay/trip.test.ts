@@ -144,6 +144,55 @@ test('guests who are brought to another house see which night they sleep where, 
   expect(options.value.sameRoomUntil).not.toBeNull()
 })
 
+test('a stay in two houses is named by both everywhere, the guest is told, and it is reviewed as one of them', async () => {
+  const { server, desk } = life
+  const { token } = await desk.addGuest('mover')
+  const [first, second, third] = [await life.addHouse(), await life.addHouse(), await life.addHouse()]
+  const orderId = await desk.paidOrder(token, first, 2, 3)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId, token)
+  const body = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
+  await server.call(frontDeskApi.move, { body }, life.front)
+  const names = (await desk.order(token, orderId)).parts.map(({ houseName }) => houseName)
+  const whole = names.join(' → ')
+  await life.moveTo(instantOn(3, '20:00'))
+  const list = await server.call(
+    orderApi.orders,
+    { body: { pageBean: { page: 1, pageSize: 10 } } },
+    { token },
+  )
+  expect(list.value.rows.map(({ house }) => [house.id, house.name])).toEqual([[second, whole]])
+  expect((await desk.order(token, orderId)).house).toMatchObject({ id: second, name: whole })
+  const atDesk = await server.call(frontDeskApi.order, { query: { orderId } }, life.front)
+  expect(atDesk.value.houseName).toBe(whole)
+  const found = await server.call(frontDeskApi.orders, { body: { keyword: names[1] ?? '' } }, life.front)
+  expect(found.value.rows.map(({ id }) => id)).toContain(orderId)
+  const told = await server.env.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'inbox')
+    .execute()
+  expect(told.map(({ payload }) => payload)).toContainEqual(
+    expect.objectContaining({ says: 'orderMoved', values: expect.objectContaining({ reason: '水管漏水' }) }),
+  )
+
+  await life.moveTo(instantOn(5, '10:00'))
+  await server.call(checkInApi.checkOut, { body: { orderId } }, { token })
+  const { value } = await server.call(ownReviewApi.reviewable, { query: { orderId } }, { token })
+  // Most nights first.
+  expect(value.houses.map(({ id, checkIn, checkOut }) => [id, checkIn, checkOut])).toEqual([
+    [second, dayFromStart(3), dayFromStart(5)],
+    [first, dayFromStart(2), dayFromStart(3)],
+  ])
+  const scores = { hygiene: 5, facilities: 5, location: 5, service: 5 }
+  const review = (houseId: string) =>
+    server.call(ownReviewApi.add, { body: { orderId, houseId, scores, text: '安静' } }, { token })
+  expect((await review(third)).message).toBe('只能评价您住过的房子')
+  expect((await review(first)).state).toBe(true)
+  const mine = await server.call(ownReviewApi.list, { body: { of: 'mine' } }, { token })
+  expect(mine.value.rows.map(({ house }) => house.id)).toEqual([first])
+})
+
 test('who was named for a stay comes, and stays on, also after the booker has put them away', async () => {
   const { ana, desk, server } = life
   const [one, two] = [
@@ -194,7 +243,7 @@ test('a stay waits to be reviewed as long as it can be, and is named by the days
   }
   expect(await seen()).toEqual(['review', 1])
   const stay = await life.server.call(ownReviewApi.reviewable, { query: { orderId } }, { token })
-  expect(stay.value).toMatchObject({ checkIn: dayFromStart(2), checkOut: dayFromStart(3) })
+  expect(stay.value.houses).toMatchObject([{ checkIn: dayFromStart(2), checkOut: dayFromStart(3) }])
   await life.moveTo(instantOn(183, '10:00'))
   expect(await seen()).toEqual(['review', 1])
   await life.moveTo(instantOn(183, '10:01'))

@@ -176,6 +176,11 @@ export const inboxTexts = {
     zh: '订单 {orderNo} 改为 {checkIn} 入住、{checkOut} 退房，应退款项会原路退回。',
     en: 'Order {orderNo} is now from {checkIn} to {checkOut}. What is due to you goes back the way it came.',
   },
+  'inbox.orderMoved.subject': { zh: '您的房间有变动', en: 'You have been given other rooms' },
+  'inbox.orderMoved.content': {
+    zh: '订单 {orderNo} 自 {from} 起改住“{house}”，价格不变。原因：{reason}',
+    en: 'From {from} on, order {orderNo} is in {house}, at the same price. Why: {reason}',
+  },
   'inbox.orderRefunded.subject': { zh: '退款已到账', en: 'Your refund has arrived' },
   'inbox.orderRefunded.content': {
     zh: '订单 {orderNo} 的退款 ¥{amount} 已原路退回。',

@@ -3,6 +3,7 @@ export const reviewTexts = {
   'review.missing': { zh: '没有找到这条评价', en: 'There is no such review' },
   'review.notYet': { zh: '入住结束后才能评价', en: 'A stay can be reviewed once it is over' },
   'review.tooLate': { zh: '离店超过半年，不能再评价了', en: 'The stay is too long ago to be reviewed' },
+  'review.otherHouse': { zh: '只能评价您住过的房子', en: 'Only a house you slept in can be reviewed' },
   'review.badPicture': {
     zh: '有图片没有上传成功，请重新选择',
     en: 'A picture was not uploaded, please choose it again',

@@ -36,6 +36,8 @@ export type NightsPart = IncomePart & {
   price: Fen
   from: string
   until: string
+  /** Of what is divided, what was taken for things that were broken or used up there. */
+  charge?: Fen
   /** Where they were slept, if not where the stay began. */
   houseId?: string
 }
@@ -110,7 +112,7 @@ function partsOf(settlement: Settlement): NightsPart[] {
 }
 
 /** The park promises itself nothing: of its own houses it has what those who serve them leave. */
-const inOwnTerms = (part: NightsPart): NightsPart =>
+export const inOwnTerms = (part: NightsPart): NightsPart =>
   part.ownerId === null
     ? {
         ...part,
@@ -212,7 +214,14 @@ async function insertCommissions(scope: TxScope, earned: readonly Divided[]): Pr
 const termsText = (parts: readonly NightsPart[]) =>
   parts.length === 1
     ? parts[0]?.terms
-    : parts.map(({ from, until, ownerId, price, terms }) => ({ from, until, ownerId, price, ...terms }))
+    : parts.map(({ from, until, ownerId, price, charge, terms }) => ({
+        from,
+        until,
+        ownerId,
+        price,
+        charge,
+        ...terms,
+      }))
 
 const linesOf = (scope: TxScope, earned: readonly Divided[]) =>
   earned.flatMap(({ settlement, shares, at }) =>

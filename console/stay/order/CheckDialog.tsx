@@ -61,7 +61,7 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
   return (
     <>
       <ul className={styles.found}>
-        {marked.map(({ no, name, missing, damaged, consumed, amount, note, fileIds }) => (
+        {marked.map(({ no, houseId, name, missing, damaged, consumed, amount, note, fileIds }) => (
           <li key={no}>
             <span>
               <strong>{name}</strong>{' '}
@@ -75,6 +75,9 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
                 .filter(([, count]) => count > 0)
                 .map(([kind, count]) => text(`check.${kind}`, { count }))
                 .join(' · ')}
+              {sheet.houses.length > 1 && (
+                <div className={styles.faint}>{sheet.houses.find(({ id }) => id === houseId)?.name}</div>
+              )}
               {note && <div className={styles.faint}>{note}</div>}
               <PhotoRow fileIds={fileIds} label={name} />
             </span>

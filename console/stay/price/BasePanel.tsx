@@ -28,7 +28,11 @@ export function BasePanel({ calendar }: { calendar: Calendar }) {
         body: { houseId: calendar.houseId, ...change },
       })
       await refreshCalls(housePriceApi.calendar, housePriceApi.log)
-      void message.success(text('price.done', { nights: done.nights }))
+      void message.success(
+        done.offSale > 0
+          ? text('base.offSale', { nights: done.nights, count: done.offSale })
+          : text('price.done', { nights: done.nights }),
+      )
     },
   })
   return (
@@ -59,6 +63,7 @@ export function BasePanel({ calendar }: { calendar: Calendar }) {
             />
           )}
         </Field>
+        <p className={styles.faint}>{text('base.untilHelp')}</p>
         {(['early', 'last'] as const).map((name) => (
           <div key={name} className={styles.pair}>
             <NumberField

@@ -309,6 +309,9 @@ export const texts = {
     title: 'Base price and discounts',
     price: 'Base price per night',
     until: 'Prices are made until',
+    untilHelp:
+      'Later nights go off sale; what is booked stays. Move the day on again and they come back at the prices they had',
+    offSale: '{nights} nights updated, {count} of them off sale; what is booked stays',
     earlyDays: 'Early: days ahead',
     lastDays: 'Last minute: within days',
     off: 'Off',

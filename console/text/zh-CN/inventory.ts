@@ -301,6 +301,8 @@ export const texts = {
     title: '基础价与优惠',
     price: '每晚基础价',
     until: '价格开放到',
+    untilHelp: '之后的夜晚停售，已订的不受影响；再往后调，原来的价格会回来',
+    offSale: '已更新 {nights} 晚，其中 {count} 晚停售；已订的不受影响',
     earlyDays: '早订：提前几天',
     lastDays: '临近：几天之内',
     off: '减',

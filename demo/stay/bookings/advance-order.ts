@@ -19,7 +19,7 @@ import { lockStay, orderPartsOf } from '#server/stay/order/orders.ts'
 import { placeOrder } from '#server/stay/booking/place-order.ts'
 import { markNoShow, rejectOrder } from '#server/stay/desk/reject-order.ts'
 import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
-import { settleStay } from '#server/stay/desk/settle-stay.ts'
+import { ofLastHouse, settleStay } from '#server/stay/desk/settle-stay.ts'
 import { cancelPlans } from '#server/stay/cancel/cancel-preview.ts'
 import { saveGoodsCheck } from '#server/stay/check/save-check.ts'
 import type { OrderStep } from './orders.ts'
@@ -71,7 +71,7 @@ export async function advanceOrder(scope: TxScope, living: OrderActors, step: Or
       return checkOutStay(scope, stay, { actorId: userId })
     case 'settle': {
       const charges = (step.charges ?? []).map(({ name, yuan }) => ({ name, amount: yuan * 100 }))
-      return settleStay(scope, stay, charges, byDesk)
+      return settleStay(scope, stay, await ofLastHouse(scope, stay, charges), byDesk)
     }
     case 'check':
       return saveGoodsCheck(scope, stay.root, deskId, {

@@ -7,7 +7,7 @@ import { shortenForGuest, shortenSteps, shorteningWaits, sumSteps } from '#serve
 import { bookForGuest, priceAtDesk } from '#server/stay/desk/walk-in.ts'
 import { siteIdOfHouse } from '#server/stay/catalog/sites.ts'
 import { getStay, lockStay, orderPartsOf, type Stay } from '#server/stay/order/orders.ts'
-import { houseNames } from '#server/stay/order/trip.ts'
+import { stayHousesOf } from '#server/stay/order/trip.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { requireSiteRight } from '../access/house-access.ts'
 
@@ -73,7 +73,7 @@ export const boardStayHandlers = (parts: FlowParts): Handlers<typeof boardStayAp
     const isLonger = change === 'extend'
     const found = {
       change,
-      houseName: (await houseNames(scope, [root.house_id])).get(root.house_id) ?? '',
+      houseName: (await stayHousesOf(scope, [root.id])).get(root.id)?.name ?? '',
       contactName: root.contact_name,
       checkIn: root.check_in,
       checkOut: endOf(stay),

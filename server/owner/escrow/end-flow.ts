@@ -10,25 +10,9 @@ import { lastOpinion, type DeskFlowContext } from '#server/stay/desk/start-flow.
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import { requireHouse } from '../access/house-access.ts'
 import { callOffTermsFlow, houseFacts, startTermsFlow } from '../letting/terms-flow.ts'
+import { checkOutsOf } from './check-outs.ts'
 import { endRows, endView, type EndRow } from './escrow.ts'
 import type { TxScope } from '#server/scope.ts'
-
-/** Guests who are booked in a house, whose stays are honoured. */
-async function checkOutsOf(scope: TxScope, houseId: string): Promise<string[]> {
-  const rows = await scope
-    .from('stay_order')
-    .select('check_out')
-    .where('house_id', '=', houseId)
-    .where('purpose', '=', 'guest')
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['paid', 'confirmed', 'staying']),
-        eb.and([eb('state', '=', 'created'), eb('hold_expires_at', '>', new Date(scope.now()))]),
-      ]),
-    )
-    .execute()
-  return rows.map((row) => row.check_out)
-}
 
 /** The house's row is locked: whoever books it writes prices and nights, and two who ask wait for one another. */
 async function termsToEnd(scope: TxScope, houseId: string) {

@@ -5,8 +5,9 @@ import { escrowEndStates } from '#api/owner/escrow.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { checkOutsOf } from './check-outs.ts'
 import { houseName } from '../house/house-name.ts'
-import { ownerOrderRows, sharesOf } from '../order/orders.ts'
+import { ownerOrderRows, sharesOfOrders } from '../order/orders.ts'
 import type { Scope } from '#server/scope.ts'
 
 const kinds = ['share', 'fixed', 'mixed'] as const
@@ -38,11 +39,12 @@ export async function escrowOf(scope: Scope, userId: string) {
       .execute(),
     endRows(scope).where('house_id', 'in', ids).where('state', '<>', 'withdrawn').execute(),
   ])
+  const shares = await sharesOfOrders(scope, orders)
   return Promise.all(
     houses.map(async (house) => {
       const terms = await entrustmentOn(scope, house.id, today)
       const coming = orders.filter((order) => order.house_id === house.id)
-      const checkOuts = coming.map((order) => order.check_out)
+      const checkOuts = await checkOutsOf(scope, house.id)
       const endsOn = entrustmentEndsOn(today, terms?.notice_days ?? 0, checkOuts)
       const end = ends.findLast((one) => one.entrustment_id === terms?.id)
       return {
@@ -66,7 +68,7 @@ export async function escrowOf(scope: Scope, userId: string) {
             }
           : null,
         coming: coming
-          .map(sharesOf)
+          .flatMap((order) => shares.get(order.id) ?? [])
           .filter(({ isSettled }) => !isSettled)
           .reduce((sum, { mine }) => sum + mine, 0),
         bookings: coming.length,

@@ -104,18 +104,27 @@ function lastMonths(month: string, count: number): string[] {
   return months
 }
 
-/** Houses that guests leave today and a company of the person cleans; who they are is nobody's business there. */
+/** Houses that guests leave today, for good or for another house, and a company of the person cleans; who they are is nobody's business there. */
 async function leavingToday(scope: Scope, userId: string, today: string) {
   const { rows } = await sql<{ house_id: string; name: string; time: string }>`
-    select distinct o.house_id, ${houseName(scope)} as name, o.check_out_time as time
+    select distinct slept.house_id, ${houseName(scope)} as name, o.check_out_time as time
     from stay_order o
-      join house on house.tenant_id = o.tenant_id and house.id = o.house_id
-      join house_service service on service.tenant_id = o.tenant_id and service.house_id = o.house_id
+      join stay_order root on root.tenant_id = o.tenant_id and root.id = coalesce(o.parent_id, o.id)
+      join stay_order_night slept on slept.tenant_id = o.tenant_id and slept.order_id = o.id
+        and slept.night = ${today}::date - 1 and not slept.given_up
+      join house on house.tenant_id = o.tenant_id and house.id = slept.house_id
+      join house_service service on service.tenant_id = o.tenant_id and service.house_id = slept.house_id
         and service.duty = 'cleaning' and service.starts_on <= ${today}::date
         and (service.ends_on is null or service.ends_on > ${today}::date)
       join service_member member on member.tenant_id = o.tenant_id and member.company_id = service.company_id
         and member.user_id = ${userId}::uuid and member.ended_at is null
-    where o.tenant_id = ${scope.tenantId} and o.state = 'staying' and o.check_out = ${today}::date
+    where o.tenant_id = ${scope.tenantId} and root.state = 'staying' and o.state in ('confirmed', 'staying')
+      -- Nobody leaves a house they sleep in tonight; who goes on in another leaves this one.
+      and not exists (select 1 from stay_order more
+        join stay_order_night next on next.tenant_id = more.tenant_id and next.order_id = more.id
+          and next.night = ${today}::date and not next.given_up and next.house_id = slept.house_id
+        where more.tenant_id = o.tenant_id and coalesce(more.parent_id, more.id) = root.id
+          and more.state in ('paid', 'confirmed', 'staying'))
     order by name limit 50`.execute(scope.db)
   return rows.map(({ house_id, name, time }) => ({
     houseId: house_id,

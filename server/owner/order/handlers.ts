@@ -13,7 +13,7 @@ import { requireHouse } from '../access/house-access.ts'
 import { confirmRuleOf, saveConfirmRule } from './confirm-rule.ts'
 import { ownerHome } from './home.ts'
 import { ownerProfile } from './profile.ts'
-import { findOwnerOrder, guestPhone, orderView, ownerOrders } from './orders.ts'
+import { findOwnerOrder, guestPhone, orderView, ownerOrders, sharesOfOrders } from './orders.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
@@ -23,7 +23,7 @@ export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
 
   async order({ scope, user, query: { orderId } }) {
     const { row, access } = await findOwnerOrder(scope, user.id, orderId)
-    const view = orderView(row, access, scope.now())
+    const view = orderView(row, access, await sharesOfOrders(scope, [row]), scope.now())
     const [pictures, lines, events] = await Promise.all([
       housePictures(scope, [row.house_id], 1),
       view.shares ? linesOf(scope, row) : null,

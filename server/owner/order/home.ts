@@ -6,7 +6,7 @@ import { accessOfHouses } from '../access/house-access.ts'
 import { agentsOf } from '../agent/agents.ts'
 import { houseName } from '../house/house-name.ts'
 import { isMine, pendingOf } from '../house/houses.ts'
-import { guestName, ownerOrderRows, sharesOf } from './orders.ts'
+import { guestName, ownerOrderRows, sharesOfOrders } from './orders.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 
 const MONTHS = 6
@@ -132,12 +132,13 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
       .where('o.check_out', '>=', `${today.slice(0, 7)}-01`)
       .execute(),
   ])
+  const shares = await sharesOfOrders(scope, coming)
   const byMonth = new Map(settled.map(({ month, fen }) => [month, fen]))
   return {
     month: byMonth.get(today.slice(0, 7)) ?? 0,
     lastMonth: byMonth.get(months.at(-2) ?? '') ?? 0,
     coming: coming
-      .map(sharesOf)
+      .flatMap((order) => shares.get(order.id) ?? [])
       .filter(({ isSettled }) => !isSettled)
       .reduce((sum, { mine }) => sum + mine, 0),
     months: months.map((month) => ({ month, fen: byMonth.get(month) ?? 0 })),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { escrowApi } from '#api/owner/escrow.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
+import { extensionApi } from '#api/stay/extension.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { incomeApi } from '#api/wallet/income.ts'
@@ -108,9 +110,15 @@ test('guests who are brought to another house: each night is earned by the owner
   await life.moveIn(orderId)
   const move = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
   expect((await server.call(frontDeskApi.move, { body: move }, front)).state).toBe(true)
+  // Each owner is promised their own nights, and the house guests go to is let until they have left it.
+  const promised = (await seen(orderId)).shares
+  expect(promised).toMatchObject({ mine: 43_200, others: 91_800, isSettled: false })
+  const { value: letHouses } = await server.call(escrowApi.list, {}, host)
+  expect(letHouses.find(({ houseId }) => houseId === second)?.lastCheckOut).toBe(dayFromStart(5))
   await life.moveTo(instantOn(5, '10:00'))
   await server.call(checkInApi.checkOut, { body: { orderId } }, ana)
   expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
 
   const lines = await server.env.db
     .selectFrom('income_line')
@@ -168,6 +176,47 @@ test('the fee of a stay is kept once, and not again of what its guests pay for a
     { biz_type: 'stay', base: 142_000, amount: 112_000 },
     { biz_type: 'charge', base: 5000, amount: 4000 },
   ])
+})
+
+test('the fee of a stay is not kept again of nights added in the house, and once of those in another', async () => {
+  const [house, other] = [await ownedHouse({ stay_fee_fen: 2000 }), await ownedHouse({ stay_fee_fen: 3000 })]
+  const { server, ana, desk } = life
+  const orderId = await desk.paidOrder(ana.token, house, 2, 1)
+  const extend = async (days: number, where: { xzType: 'same' | 'other'; houseId?: string }) => {
+    const body = { orderId, checkOut: dayFromStart(days), ...where }
+    const quoted = await server.call(extensionApi.quote, { body }, { token: ana.token })
+    const more = (await desk.submit(ana.token, quoted.value)).value.orderId
+    await desk.pay(more)
+    return { id: more, lines: quoted.value.lines.map(({ code }) => code) }
+  }
+  const longer = await extend(4, { xzType: 'same' })
+  const moved = await extend(5, { xzType: 'other', houseId: other })
+  // The guest pays for the cleaning of each house once.
+  expect([longer.lines, moved.lines]).toEqual([['room'], ['room', 'cleaning']])
+  const promised = await Promise.all(
+    [orderId, longer.id, moved.id].map(async (id) => (await seen(id)).shares),
+  )
+  expect(promised.map((shares) => shares?.mine)).toEqual([
+    (62_000 - 2000) * 0.8,
+    50_000 * 0.8,
+    (62_000 - 3000) * 0.8,
+  ])
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(5, '10:00'))
+  await server.call(checkInApi.checkOut, { body: { orderId } }, { token: ana.token })
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  const settled = await Promise.all([orderId, longer.id, moved.id].map(async (id) => (await seen(id)).shares))
+  expect(settled).toEqual(promised.map((shares) => ({ ...shares, isSettled: true })))
+})
+
+test('other rooms of the house guests live in cost no second cleaning', async () => {
+  const house = await life.addHouse({ takes: 'one', rooms: 2 })
+  const { server, ana, desk } = life
+  const orderId = await desk.paidOrder(ana.token, house, 2, 1)
+  const body = { orderId, checkOut: dayFromStart(4), xzType: 'other' as const, houseId: house }
+  const quoted = await server.call(extensionApi.quote, { body }, { token: ana.token })
+  expect(quoted.value).toMatchObject({ total: 50_000, deposit: 0 })
 })
 
 /** The money for a bill comes, as from a provider. */

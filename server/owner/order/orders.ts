@@ -9,11 +9,14 @@ import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { maskedName } from '#domain/stay/review/review-score.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { splitByNights } from '#domain/wallet/split-by-night.ts'
 import { splitIncome } from '#domain/wallet/split-income.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { orderEnd } from '#server/stay/order/cards.ts'
-import { orderStateOf } from '#server/stay/order/orders.ts'
+import { incomePartsOf } from '#server/stay/order/income-terms.ts'
+import { orderOf, orderStateOf } from '#server/stay/order/orders.ts'
+import { inOwnTerms } from '#server/wallet/settlements.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
 import type { Scope } from '#server/scope.ts'
@@ -55,6 +58,19 @@ export const ownerOrderRows = (scope: Scope) =>
     .select([
       'house.owner_id',
       orderEnd('o').as('ends_on'),
+      // The rule of ordersBearingStayFee, for the database.
+      sql<boolean>`(o.parent_id is null or not exists (select 1 from stay_order earlier
+        join stay_order_night slept on slept.tenant_id = earlier.tenant_id and slept.order_id = earlier.id
+        where earlier.tenant_id = o.tenant_id and (earlier.id = o.parent_id or earlier.parent_id = o.parent_id)
+          and earlier.paid_fen > 0 and earlier.check_in < o.check_in
+          and slept.house_id = (select first.house_id from stay_order_night first
+            where first.tenant_id = o.tenant_id and first.order_id = o.id order by first.night limit 1)))`.as(
+        'bears_stay_fee',
+      ),
+      sql<boolean>`exists (select 1 from stay_order_night slept where slept.tenant_id = o.tenant_id
+        and slept.order_id = o.id and not slept.given_up and slept.house_id <> o.house_id)`.as(
+        'is_in_several',
+      ),
       'settled.gross',
       'settled.owner_share',
       'settled.commission',
@@ -87,8 +103,51 @@ export const ownerOrderRows = (scope: Scope) =>
 
 type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
 
-/** How what a stay earned, or would earn by its terms, is divided. */
-export function sharesOf(row: OwnerOrderRow) {
+type OrderShares = ReturnType<typeof sharesOf>
+
+/** How what stays earned, or would earn by their terms, is divided, by order. */
+export async function sharesOfOrders(
+  scope: Scope,
+  rows: readonly OwnerOrderRow[],
+): Promise<Map<string, OrderShares>> {
+  const shares = await Promise.all(
+    rows.map(
+      async (row) =>
+        [
+          row.id,
+          row.gross === null && row.is_in_several ? await sharesByHouse(scope, row) : sharesOf(row),
+        ] as const,
+    ),
+  )
+  return new Map(shares)
+}
+
+/** Guests who are brought to another house pay some of their nights there: what is promised is what the settlement gives. */
+async function sharesByHouse(scope: Scope, row: OwnerOrderRow): Promise<OrderShares> {
+  const parts = (await incomePartsOf(scope, orderOf({ ...row, terms: row.policy }))).map(inOwnTerms)
+  const { gross, coupon } = expectedIncome(row)
+  const splits = splitByNights(gross, coupon, parts)
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  const owners = splits.map(({ owner }, at) => ({ owner, isMine: parts[at]?.houseId === row.house_id }))
+  return {
+    gross: sum(splits.map(({ base }) => base)),
+    commission: sum(splits.map(({ commission }) => commission)),
+    service: sum(splits.flatMap(({ services }) => services)),
+    others: sum(owners.map(({ owner, isMine: own }) => (own ? 0 : owner))),
+    mine: sum(owners.map(({ owner, isMine: own }) => (own ? owner : 0))),
+    isSettled: false,
+  }
+}
+
+/** What an order that is not settled would bring, and what a coupon took off that. */
+function expectedIncome(row: OwnerOrderRow) {
+  const isCancelled = ['rejected', 'closed', 'latePaid'].includes(row.state)
+  const gross = isCancelled ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
+  const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
+  return { gross, coupon }
+}
+
+function sharesOf(row: OwnerOrderRow) {
   if (row.gross !== null) {
     // What was taken back of it later is off every part, so that they add up.
     const { taken_back: back } = row
@@ -101,14 +160,12 @@ export function sharesOf(row: OwnerOrderRow) {
       isSettled: true,
     }
   }
-  const isCancelled = ['rejected', 'closed', 'latePaid'].includes(row.state)
-  const gross = isCancelled ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
   const { entrusted } = row
-  const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
+  const { gross, coupon } = expectedIncome(row)
   const split = splitIncome(gross, coupon, {
     // An owner's house whose terms nobody has written down yet is let on the usual ones. Nobody earns by own stays.
     ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? row.standard_bp),
-    stayFee: entrusted?.stay_fee_fen ?? 0,
+    stayFee: row.bears_stay_fee ? (entrusted?.stay_fee_fen ?? 0) : 0,
     services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
     providerFeeBp: entrusted?.provider_fee_borne_by === 'shared' ? row.provider_fee_bp : 0,
     couponBorneBy: entrusted?.coupon_borne_by === 'shared' ? 'shared' : 'park',
@@ -137,7 +194,12 @@ export const guestPhone = (row: Pick<OwnerOrderRow, 'check_in' | 'contact_phone'
 
 type Access = Awaited<ReturnType<typeof accessOfHouses>>
 
-export function orderView(row: OwnerOrderRow, access: Access, now: number) {
+export function orderView(
+  row: OwnerOrderRow,
+  access: Access,
+  shares: ReadonlyMap<string, OrderShares>,
+  now: number,
+) {
   const state = effectiveState(orderStateOf(row.state), row.hold_expires_at?.getTime() ?? null, now)
   return {
     orderId: row.id,
@@ -154,7 +216,7 @@ export function orderView(row: OwnerOrderRow, access: Access, now: number) {
     children: row.children,
     pets: row.pets,
     state,
-    shares: access.may(row.house_id, 'income') ? sharesOf(row) : null,
+    shares: access.may(row.house_id, 'income') ? (shares.get(row.id) ?? null) : null,
     canDecide: state === 'paid' && access.may(row.house_id, 'confirm'),
     decideBy: state === 'paid' ? (row.decide_by?.getTime() ?? null) : null,
     decideOutcome: confirmOutcomes.find((option) => option === row.decide_outcome) ?? null,
@@ -192,7 +254,8 @@ export async function ownerOrders(scope: Scope, userId: string, request: OrdersR
       .where('o.purpose', 'in', purposes)
       .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map((row) => orderView(row, access, scope.now())), total, page, pageSize }
+  const shares = await sharesOfOrders(scope, rows)
+  return { rows: rows.map((row) => orderView(row, access, shares, scope.now())), total, page, pageSize }
 }
 
 /** One order at a house somebody may see the orders of; refuses others' as what is not there. */

@@ -43,6 +43,7 @@ export async function outcomeOf(scope: Scope, houses: readonly HouseChange[]) {
   const prices = nights.flatMap((change) => change.new?.price ?? [])
   return {
     nights: nights.length,
+    offSale: nights.filter((change) => change.new?.pastEnd && !change.old?.closed).length,
     sold: nights.filter(({ houseId, night }) => sold.has(`${houseId} ${night}`)).length,
     lowest: prices.length === 0 ? null : prices.reduce((one, other) => Math.min(one, other)),
     highest: prices.length === 0 ? null : prices.reduce((one, other) => Math.max(one, other)),
@@ -142,6 +143,7 @@ async function writeNights(scope: TxScope, house: HousePrices, changes: readonly
             price: made.price,
             ...(made.minNights === null ? {} : { minNights: made.minNights }),
             closed: made.closed,
+            pastEnd: made.pastEnd ?? false,
             noCheckIn: oldNight?.noCheckIn ?? false,
             noCheckOut: oldNight?.noCheckOut ?? false,
             byRule: { price: !made.handPrice, minNights: !made.handMin },
@@ -153,9 +155,4 @@ async function writeNights(scope: TxScope, house: HousePrices, changes: readonly
 
 /** The night as rules and hands know it, without what a stored night has besides. */
 export const ratesOf = ({ nights }: HousePrices): Map<string, NightRate> =>
-  new Map(
-    [...nights].map(([night, { price, minNights, closed, handPrice, handMin }]) => [
-      night,
-      { price, minNights, closed, handPrice, handMin },
-    ]),
-  )
+  new Map([...nights].map(([night, { noCheckIn: _in, noCheckOut: _out, ...rate }]) => [night, rate]))

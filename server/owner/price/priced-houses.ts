@@ -67,7 +67,7 @@ function nightRows(scope: Scope, ids: string[], { from, to }: { from: string; to
   let rows = scope
     .from('price_day')
     .select(['house_id', 'night', 'price_fen', 'min_nights', 'closed', 'no_check_in', 'no_check_out'])
-    .select(['hand_price', 'hand_min'])
+    .select(['hand_price', 'hand_min', 'past_end'])
     .where('house_id', 'in', ids)
     .where('night', '>=', from)
   rows = to === null ? rows : rows.where('night', '<=', to)
@@ -80,6 +80,7 @@ const storedNight = (row: Awaited<ReturnType<typeof nightRows>>[number]): Stored
   closed: row.closed,
   handPrice: row.hand_price,
   handMin: row.hand_min,
+  ...(row.past_end ? { pastEnd: true as const } : {}),
   noCheckIn: row.no_check_in,
   noCheckOut: row.no_check_out,
 })

@@ -173,6 +173,28 @@ test('a rule that is undone leaves no price behind it: not on nights that came s
   expect([await priceOn(5), await priceOn(6)]).toEqual([60_000, 72_000])
 })
 
+test('nights past the end of prices go off sale, and undoing or a later end brings them back as they were', async () => {
+  await open({ pricedUntil: day(20) })
+  await set(12, 12, { price: { fen: 99_900 } })
+  await set(14, 14, { closed: true })
+  const openNights = async () => {
+    const { days } = await calendar(20)
+    return [10, 11, 12, 14, 16, 17, 20].filter((at) => days[at]?.closed === false)
+  }
+  const shorter = await open({ pricedUntil: day(10) })
+  expect(shorter.value).toMatchObject({ nights: 9, offSale: 9 })
+  expect(await openNights()).toEqual([10])
+  const refused = await bookingFixture(server, park).quote(token['guest'], houseId, 11, 1)
+  expect(refused.state, 'nobody books a night past the end').toBe(false)
+  await open({ pricedUntil: day(16) })
+  // With the price somebody had set, and closed where somebody had closed it.
+  expect(await openNights()).toEqual([10, 11, 12, 16])
+  expect([await quoted(11, 1), await quoted(12, 1)]).toEqual([60_000, 99_900])
+  const again = await open({ pricedUntil: day(10) })
+  await undo(again.value.changeId)
+  expect(await openNights()).toEqual([10, 11, 12, 16])
+})
+
 test('early bird and last minute are taken off by the day of booking, only one of them', async () => {
   const early = { days: 30, percent: 1000 }
   const last = { days: 3, percent: 2000 }

@@ -4,7 +4,8 @@ import { parkDay } from '#domain/park-time.ts'
 import type { JobPerson } from '#server/jobs/take-job.ts'
 import { changedMeanwhile } from '#server/revision.ts'
 import { requireHouse, requireHouses } from '../access/house-access.ts'
-import { changePrices, outcomeOf, refuseOtherOutcome, type HouseChange } from './change-prices.ts'
+import { planPastEnd } from '#domain/owner/price-plan.ts'
+import { changePrices, outcomeOf, ratesOf, refuseOtherOutcome, type HouseChange } from './change-prices.ts'
 import { keepAsSet, planNights, type NightsRequest } from './plan-nights.ts'
 import { lockPrices, pricedHouses } from './priced-houses.ts'
 import { regenerated } from './save-rule.ts'
@@ -50,15 +51,17 @@ export async function saveSettings(
     return { ...(await outcomeOf(scope, [])), changeId: null }
   }
   const houses = await pricedHouses(scope, [houseId], { from: parkDay(scope.now()), to: null })
-  const changes = houses.map((house): HouseChange => ({
-    ...regenerated(scope, {
+  const end = { before: old.priced_until, after: next.priced_until ?? null }
+  const changes = houses.map((house): HouseChange => {
+    const made = regenerated(scope, {
       ...house,
       base: settings.base,
       step: settings.step,
-      pricedUntil: next.priced_until ?? null,
-    }),
-    settings: { old, new: next },
-  }))
+      pricedUntil: end.after,
+    })
+    const offSale = planPastEnd({ nights: ratesOf(house) }, end)
+    return { ...made, changes: [...made.changes, ...offSale], settings: { old, new: next } }
+  })
   const outcome = await outcomeOf(scope, changes)
   return { ...outcome, changeId: await changePrices(scope, userId, { kind: 'base', houses: changes }) }
 }

@@ -137,7 +137,8 @@ function pricedAnew(
   const nights = new Map(house.nights)
   for (const { night, new: rate } of brought) {
     if (rate) {
-      nights.set(night, { noCheckIn: false, noCheckOut: false, ...nights.get(night), ...rate })
+      const { noCheckIn = false, noCheckOut = false } = nights.get(night) ?? {}
+      nights.set(night, { noCheckIn, noCheckOut, ...rate })
     }
   }
   const made = regenerated(scope, {

@@ -85,7 +85,7 @@ async function asSeen(
   }
   return request.parent.sameRooms
     ? houseForExtension(house, roomBitsOf(house, stay.roomIds), daysBetween(stay.checkIn, stay.checkOut))
-    : houseForMove(house)
+    : houseForMove(house, request.houseId === stay.houseId)
 }
 
 /** The house as it would be if an order had not been booked. */

@@ -7,6 +7,7 @@ import type { Nullable } from 'kysely'
 import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { cancellationRows, cancellationView } from './cancellations.ts'
+import { stayHousesOf } from '../order/trip.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & {
@@ -37,12 +38,16 @@ export async function refundApplicationPage(scope: Scope, listQuery: ListQuery, 
     .where('asked.asked_fen', '>', 0)
     .where(isAtSites('o.site_id', sites))
   const page = await listRows(scope.db, query, listQuery, list)
+  const houses = await stayHousesOf(
+    scope,
+    page.rows.map((row) => row.order_id),
+  )
   return {
     ...page,
     rows: page.rows.map((row) => ({
       ...cancellationView(row),
       orderNo: row.order_no,
-      houseName: row.house_text.name,
+      houseName: houses.get(row.order_id)?.name ?? row.house_text.name,
       contactName: row.contact_name,
       paid: row.paid_fen,
       refunded: row.refunded_fen + row.deposit_back_fen,

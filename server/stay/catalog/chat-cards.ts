@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts'
 import { textOf } from '#server/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import { orderCardView, orderCardRows, houseCovers } from '../order/cards.ts'
+import { orderCards, orderCardRows } from '../order/cards.ts'
 import { housePictures } from './pictures.ts'
 /** Houses as they are shown in a conversation; one that is no longer offered is left out. */
 export const houseChatCards: CardFinder = async (scope, _reader, ids) => {
@@ -52,18 +52,9 @@ export const orderChatCards: CardFinder = async (scope, { userId, isStaff }, ids
   if (!isStaff) {
     query = query.where('o.user_id', '=', userId)
   }
-  const rows = await query.execute()
-  const covers = await houseCovers(
-    scope,
-    rows.map((row) => row.house_id),
-  )
+  const cards = await orderCards(scope, await query.execute())
   return new Map(
-    rows.map((row): [string, ChatCard] => {
-      const { id, orderNo, house, checkIn, checkOut, total } = orderCardView(
-        row,
-        covers.get(row.house_id),
-        scope.now(),
-      )
+    cards.map(({ id, orderNo, house, checkIn, checkOut, total }): [string, ChatCard] => {
       const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
       // The page of an order is its guest's.
       const path = isStaff

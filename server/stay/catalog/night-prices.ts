@@ -9,6 +9,8 @@ export type NightPrice = {
   /** For those who arrive that day; left out: the house's own. */
   minNights?: number
   closed?: boolean
+  /** Closed because prices end before it, by nobody's hand. */
+  pastEnd?: boolean
   noCheckIn?: boolean
   noCheckOut?: boolean
   /** Rules made it, and may make it anew; left out: somebody set it by hand. */
@@ -41,26 +43,28 @@ export async function setPrices(
         ${nights.map(({ price }) => price)}::bigint[],
         ${nights.map(({ minNights }) => minNights ?? null)}::integer[],
         ${nights.map(({ closed }) => closed ?? false)}::boolean[],
+        ${nights.map(({ pastEnd }) => pastEnd ?? false)}::boolean[],
         ${nights.map(({ noCheckIn }) => noCheckIn ?? false)}::boolean[],
         ${nights.map(({ noCheckOut }) => noCheckOut ?? false)}::boolean[],
         ${nights.map(({ byRule }) => !byRule?.price)}::boolean[],
         ${nights.map(({ byRule }) => !byRule?.minNights)}::boolean[]
-      ) as given (night, price_fen, min_nights, closed, no_check_in, no_check_out, hand_price, hand_min)
+      ) as given (night, price_fen, min_nights, closed, past_end, no_check_in, no_check_out, hand_price, hand_min)
     ),
     nights as (
       select * from given
       union all
-      select night, price_fen, min_nights, closed, no_check_in, no_check_out, hand_price, hand_min
+      select night, price_fen, min_nights, closed, past_end, no_check_in, no_check_out, hand_price, hand_min
       from price_day day
       where ${ofHouse} and night > ${first}::date and night not in (select night from given)
     )
-    insert into price_day (tenant_id, house_id, site_id, night, price_fen, min_nights, closed, no_check_in,
-      no_check_out, hand_price, hand_min, sum_fen, sum_nights)
+    insert into price_day (tenant_id, house_id, site_id, night, price_fen, min_nights, closed, past_end,
+      no_check_in, no_check_out, hand_price, hand_min, sum_fen, sum_nights)
     select ${scope.tenantId}::uuid, ${houseId}::uuid, ${siteId}::uuid, nights.*,
       ${before('sum_fen')} + sum(price_fen) over upto, ${before('sum_nights')} + count(*) over upto
     from nights window upto as (order by night)
     on conflict (tenant_id, house_id, night) do update set
       price_fen = excluded.price_fen, min_nights = excluded.min_nights, closed = excluded.closed,
+      past_end = excluded.past_end,
       no_check_in = excluded.no_check_in, no_check_out = excluded.no_check_out,
       hand_price = excluded.hand_price, hand_min = excluded.hand_min,
       sum_fen = excluded.sum_fen, sum_nights = excluded.sum_nights

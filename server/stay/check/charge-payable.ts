@@ -1,9 +1,11 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import { splitChargesOverDeposit } from '#domain/stay/check-sheet.ts'
 import { textOf } from '#server/failure.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import { settleChargeIncome } from '../order/money.ts'
 import { getOrder } from '../order/orders.ts'
+import { chargesOf, findCheckSheet } from './sheets.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** What a check left to be paid. */
@@ -41,7 +43,12 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
   if (!done) {
     return 'late'
   }
-  await settleChargeIncome(scope, await getOrder(scope, done.order_id), bizId)
+  const order = await getOrder(scope, done.order_id)
+  const sheet = await findCheckSheet(scope, order, 'out')
+  const charges = sheet ? await chargesOf(scope, sheet) : []
+  // The deposit has borne the first of them.
+  const { billed } = splitChargesOverDeposit(charges, order.charged_fen)
+  await settleChargeIncome(scope, order, bizId, billed)
   return 'taken'
 }
 

@@ -9,7 +9,7 @@ import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { answerGoodsCheck } from './answer-check.ts'
 import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { checkSheetView } from './sheets.ts'
-import { lockStay, getOrder, type Order } from '../order/orders.ts'
+import { lockStay, getOrder, getStay, type Order } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { saveGoodsCheck } from './save-check.ts'
 
@@ -33,8 +33,9 @@ export const goodsCheckHandlers = (
   settleRoomCharges: SettleRoomCharges,
 ): Handlers<typeof goodsCheckApi> => ({
   async sheet({ scope, user, query }) {
-    const { order, isDesk } = await seen(scope, user.id, query.orderId)
-    return checkSheetView(scope, order, query.phase, isDesk)
+    const { isDesk } = await seen(scope, user.id, query.orderId)
+    const { root } = await getStay(scope, query.orderId)
+    return checkSheetView(scope, root, query.phase, isDesk)
   },
 
   async save({ scope, user, body }) {

@@ -28,9 +28,11 @@ export async function saveGoodsCheck(
   if (phase === 'out' && !canEditSheet(before?.state ?? null, isAwaitingDecision(before))) {
     throw new Failure('check.stands')
   }
-  const lines = (await checkLinesOf(scope, order, before)).map((line) => withMarks(line, marked))
+  const lines = (await checkLinesOf(scope, order, phase, before)).map((line) => withMarks(line, marked))
   const files = lines.flatMap((line) => line.fileIds)
-  const oldFileIds = before ? (await checkLinesOf(scope, order, before)).flatMap((line) => line.fileIds) : []
+  const oldFileIds = before
+    ? (await checkLinesOf(scope, order, phase, before)).flatMap((line) => line.fileIds)
+    : []
   await letSee(scope, order, { ownerId: userId, fileIds: files, oldFileIds })
   const total = phase === 'out' ? lines.reduce((sum, line) => sum + line.amount, 0) : 0
   const now = new Date(scope.now())
@@ -108,6 +110,7 @@ async function putLines(
         lines.map((line) => ({
           sheet_id: sheetId,
           no: line.no,
+          house_id: line.houseId,
           texts: JSON.stringify(line.texts),
           quantity: line.quantity,
           price_fen: line.price,

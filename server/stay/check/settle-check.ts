@@ -1,13 +1,11 @@
-import { scaleCharges } from '#domain/stay/charge-dispute.ts'
-import { canSettleSheet, canEditSheet, splitChargesOverDeposit } from '#domain/stay/check-sheet.ts'
-import { Failure } from '#server/failure.ts'
 import {
-  chargedAmount,
-  remainingDeposit,
-  isAwaitingDecision,
-  checkLinesOf,
-  findCheckSheet,
-} from './sheets.ts'
+  canSettleSheet,
+  canEditSheet,
+  splitChargesOverDeposit,
+  sumOfCharges,
+} from '#domain/stay/check-sheet.ts'
+import { Failure } from '#server/failure.ts'
+import { chargesOf, remainingDeposit, isAwaitingDecision, findCheckSheet } from './sheets.ts'
 import type { OrderChange } from '../order/transitions.ts'
 import type { Stay } from '../order/orders.ts'
 import { settleStay } from '../desk/settle-stay.ts'
@@ -20,15 +18,11 @@ export async function settleGoodsCheck(scope: TxScope, stay: Stay, action: Order
   if (!sheet || !canSettleSheet(sheet.state, sheet.sent_at?.getTime() ?? null, scope.now())) {
     throw new Failure('check.notAgreed')
   }
-  const charged = (await checkLinesOf(scope, root, sheet)).filter((line) => line.amount > 0)
-  const charges = scaleCharges(charged, chargedAmount(sheet))
-    .filter((line) => line.amount > 0)
-    .map((line) => ({ name: line.texts['zh-CN'].name, amount: line.amount }))
-  const { kept, bill } = splitChargesOverDeposit(charges, remainingDeposit(root))
+  const { kept, billed } = splitChargesOverDeposit(await chargesOf(scope, sheet), remainingDeposit(root))
   await settleStay(scope, stay, kept, action)
   await scope
     .update('check_sheet')
-    .set({ state: 'settled', bill_fen: bill, settled_at: new Date(scope.now()) })
+    .set({ state: 'settled', bill_fen: sumOfCharges(billed), settled_at: new Date(scope.now()) })
     .where('id', '=', sheet.id)
     .execute()
 }

@@ -1,6 +1,14 @@
-import { canAnswerSheet, canSettleSheet, canEditSheet, checkSheetStates } from '#domain/stay/check-sheet.ts'
+import { scaleCharges } from '#domain/stay/charge-dispute.ts'
+import {
+  canAnswerSheet,
+  canSettleSheet,
+  canEditSheet,
+  checkSheetStates,
+  type HouseCharge,
+} from '#domain/stay/check-sheet.ts'
 import type { Language, ByLanguage } from '#domain/language.ts'
 import type { Order } from '../order/orders.ts'
+import { houseNames, housesLivedInOf } from '../order/trip.ts'
 import { houseArticles, type ArticleText } from './room-articles.ts'
 import { disputeView } from './dispute-view.ts'
 import type { Scope } from '#server/scope.ts'
@@ -29,25 +37,32 @@ export const chargedAmount = (sheet: CheckSheetRow): number => sheet.charge_fen 
 /** The photos a guest sent with what they say against it. */
 export const answerFileIds = (sheet: CheckSheetRow): string[] => sheet.answer_file_ids as string[]
 
-/** The lines of a sheet; before there is one, what belongs into the house, with nothing marked. */
-export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheetRow | null) {
-  if (!sheet) {
-    const articles = await houseArticles(scope, order.house_id)
-    return articles.map((article, at) => ({
-      no: at + 1,
-      // Written by saveArticles, whose schema has these texts.
-      texts: article.texts as ByLanguage<ArticleText>,
-      quantity: article.quantity,
-      price: article.charge_fen,
-      missing: 0,
-      damaged: 0,
-      consumed: 0,
-      amount: 0,
-      note: '',
-      // Without it the empty list would be one of nothing.
-      fileIds: [] as string[],
-    }))
-  }
+/** What belongs into houses, with nothing marked. */
+async function freshLines(scope: Scope, houseIds: readonly string[], lastNo: number) {
+  const articles = await Promise.all(
+    houseIds.map(async (houseId) =>
+      (await houseArticles(scope, houseId)).map((article) => ({ ...article, houseId })),
+    ),
+  )
+  return articles.flat().map((article, at) => ({
+    no: lastNo + at + 1,
+    houseId: article.houseId,
+    // Written by saveArticles, whose schema has these texts.
+    texts: article.texts as ByLanguage<ArticleText>,
+    quantity: article.quantity,
+    price: article.charge_fen,
+    missing: 0,
+    damaged: 0,
+    consumed: 0,
+    amount: 0,
+    note: '',
+    // Without it the empty list would be one of nothing.
+    fileIds: [] as string[],
+  }))
+}
+
+/** The lines of a sheet as they are written down. */
+async function writtenLines(scope: Scope, sheet: CheckSheetRow): Promise<CheckSheetLine[]> {
   const rows = await scope
     .from('check_line')
     .selectAll()
@@ -56,6 +71,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     .execute()
   return rows.map((row) => ({
     no: row.no,
+    houseId: row.house_id,
     // Copied from the articles of the house when the sheet was made.
     texts: row.texts as ByLanguage<ArticleText>,
     quantity: row.quantity,
@@ -68,7 +84,38 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     fileIds: [...row.file_ids],
   }))
 }
-export type CheckSheetLine = Awaited<ReturnType<typeof checkLinesOf>>[number]
+export type CheckSheetLine = Awaited<ReturnType<typeof freshLines>>[number]
+
+/** Whether somebody still writes on it: the guest while they are there, the staff until it is sent. */
+const isOpen = (order: Order, phase: CheckPhase, sheet: CheckSheetRow): boolean =>
+  phase === 'in' ? order.state === 'staying' : sheet.state === 'draft'
+
+/**
+ * The lines of a sheet, of each house the guests have lived in: what was written down, and, while it is written, what
+ * belongs into the houses they came to since. Before there is a sheet nothing is marked.
+ */
+export async function checkLinesOf(
+  scope: Scope,
+  order: Order,
+  phase: CheckPhase,
+  sheet: CheckSheetRow | null,
+): Promise<CheckSheetLine[]> {
+  const written = sheet ? await writtenLines(scope, sheet) : []
+  if (sheet && !isOpen(order, phase, sheet)) {
+    return written
+  }
+  const houses = await housesLivedInOf(scope, order.id)
+  const further = houses.filter((houseId) => written.every((line) => line.houseId !== houseId))
+  return [...written, ...(await freshLines(scope, further, written.at(-1)?.no ?? 0))]
+}
+
+/** What a sheet charges, line by line, each with the house it belongs to. */
+export async function chargesOf(scope: Scope, sheet: CheckSheetRow): Promise<HouseCharge[]> {
+  const charged = (await writtenLines(scope, sheet)).filter((line) => line.amount > 0)
+  return scaleCharges(charged, chargedAmount(sheet))
+    .filter((line) => line.amount > 0)
+    .map(({ texts, amount, houseId }) => ({ name: texts['zh-CN'].name, amount, houseId }))
+}
 
 const nameIn = <T>(texts: ByLanguage<T>, language: Language): T => texts[language] ?? texts['zh-CN']
 
@@ -80,26 +127,22 @@ export const remainingDeposit = (order: Order): number =>
 
 /** A sheet as its reader sees it, at the front desk or as the guest. A guest does not see what the staff is still at. */
 export async function checkSheetView(scope: Scope, order: Order, phase: CheckPhase, isDesk: boolean) {
-  const { language } = scope
   const row = await findCheckSheet(scope, order, phase)
   const sheet = row && phase === 'out' && !isDesk && row.state === 'draft' ? null : row
   const isInDispute = isAwaitingDecision(row)
-  const lines = await checkLinesOf(scope, order, sheet)
-  const house = await scope
-    .from('house')
-    .select('texts')
-    .where('id', '=', order.house_id)
-    .executeTakeFirstOrThrow()
+  const lines = await checkLinesOf(scope, order, phase, sheet)
+  const last = (await housesLivedInOf(scope, order.id)).at(-1) ?? order.house_id
+  const houseIds = lines.length > 0 ? [...new Set(lines.map((line) => line.houseId))] : [last]
+  const names = await houseNames(scope, houseIds)
   const isOut = phase === 'out'
   const isThere = order.state === 'staying' || order.state === 'checkedOut'
   return {
     orderId: order.id,
     orderNo: order.order_no,
-    houseId: order.house_id,
-    houseName: nameIn(house.texts, language).name,
+    houses: houseIds.map((id) => ({ id, name: names.get(id) ?? '' })),
     phase,
     state: sheet?.state ?? null,
-    lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, language).name })),
+    lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, scope.language).name })),
     note: sheet?.note ?? '',
     answer: sheet?.answer ?? '',
     // While a flow decides, who decides finds them there, and nobody else does.

@@ -21,7 +21,7 @@ import { bookWalkIn } from './walk-in.ts'
 import { readinessOfOrder } from '../job/readiness.ts'
 import { requireCancellationOfSites, requireHouseOfSites } from './own-sites.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
-import { settleStay } from './settle-stay.ts'
+import { ofLastHouse, settleStay } from './settle-stay.ts'
 
 /** Does something to an order, whose stay is locked meanwhile, and tells how it stands then. */
 function doing(
@@ -157,7 +157,7 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
     return doing(scope, user.id, orderId, async (scope, locked) => {
       await refuseIfCheckDecides(scope, locked)
       const stay = await withSettledBill(scope, locked, settleRoomCharges)
-      await settleStay(scope, stay, charges, { actorId: user.id })
+      await settleStay(scope, stay, await ofLastHouse(scope, stay, charges), { actorId: user.id })
     })
   },
 

@@ -1,5 +1,6 @@
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
+import { notifyGuestOfMove } from '../order/notify-guest.ts'
 import { recordOrderEvent } from '../order/transitions.ts'
 import type { Order } from '../order/orders.ts'
 import { planCleaning, roomsBefore } from '../job/plan-cleaning.ts'
@@ -53,6 +54,7 @@ export async function moveOrder(
     .where('night', '>=', first)
     .execute()
   const moved = await changeHouse(scope, order, houseId, first)
+  await notifyGuestOfMove(scope, moved, { houseId, from: first, reason, by })
   return recordOrderEvent(scope, moved, reason, by)
 }
 

@@ -23,6 +23,7 @@ import { orderEventsOf } from '../order/details.ts'
 import { readinessOfOrders } from '../job/readiness.ts'
 import { orderGuestsOf } from '../order/guests.ts'
 import { orderStateOf } from '../order/orders.ts'
+import { stayHousesOf, type StayHouse } from '../order/trip.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
@@ -74,7 +75,7 @@ const rows = (scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-function deskOrder(row: Row, now: number, readiness: Readiness | undefined) {
+function deskOrder(row: Row, now: number, house: StayHouse | undefined, readiness: Readiness | undefined) {
   return {
     id: row.id,
     orderNo: row.order_no,
@@ -84,7 +85,7 @@ function deskOrder(row: Row, now: number, readiness: Readiness | undefined) {
     siteId: row.site_id,
     siteName: row.site_text.name,
     houseId: row.house_id,
-    houseName: row.house_text.name,
+    houseName: house?.name ?? row.house_text.name,
     roomNos: row.room_nos ?? '',
     checkIn: row.check_in,
     checkOut: row.stay_end,
@@ -116,6 +117,10 @@ function matching(keyword: string): RawBuilder<boolean> {
   const part = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`(o.contact_name ilike ${part} or o.contact_phone like ${part} or o.order_no ilike ${part}
     or house.texts -> 'zh-CN' ->> 'name' ilike ${part} or house.texts -> 'en-US' ->> 'name' ilike ${part}
+    or exists (select 1 from stay_order_night slept
+      join house other on other.tenant_id = slept.tenant_id and other.id = slept.house_id
+      where slept.tenant_id = o.tenant_id and slept.order_id = o.id and slept.house_id <> o.house_id
+        and (other.texts -> 'zh-CN' ->> 'name' ilike ${part} or other.texts -> 'en-US' ->> 'name' ilike ${part}))
     or exists (select 1 from order_guest guest where guest.tenant_id = o.tenant_id and guest.order_id = o.id
       and guest.real_name ilike ${part})
     or exists (select 1 from room_night taken
@@ -162,8 +167,17 @@ export async function deskOrders(
     query = query.where('o.site_id', '=', siteId)
   }
   const page = await listRows(scope.db, query, queryFilter, list(now))
-  const readiness = await readinessOfOrders(scope, expected(page.rows, now))
-  return { ...page, rows: page.rows.map((row) => deskOrder(row, now, readiness.get(row.id))) }
+  const [readiness, houses] = await Promise.all([
+    readinessOfOrders(scope, expected(page.rows, now)),
+    stayHousesOf(
+      scope,
+      page.rows.map((row) => row.id),
+    ),
+  ])
+  return {
+    ...page,
+    rows: page.rows.map((row) => deskOrder(row, now, houses.get(row.id), readiness.get(row.id))),
+  }
 }
 
 /** All about one order, for the front desk. */
@@ -172,14 +186,15 @@ export async function deskOrderById(scope: Scope, orderId: string, sites: SiteRe
   if (!row || !holdsAt(sites, row.site_id)) {
     throw new Failure('booking.noOrder')
   }
-  const [guests, cancellations, events, readiness] = await Promise.all([
+  const [guests, cancellations, events, houses, readiness] = await Promise.all([
     orderGuestsOf(scope, orderId),
     cancellationsOf(scope, [orderId]),
     orderEventsOf(scope, orderId),
+    stayHousesOf(scope, [orderId]),
     readinessOfOrders(scope, expected([row], scope.now())),
   ])
   return {
-    ...deskOrder(row, scope.now(), readiness.get(orderId)),
+    ...deskOrder(row, scope.now(), houses.get(orderId), readiness.get(orderId)),
     remark: row.remark,
     guests,
     cancellations,

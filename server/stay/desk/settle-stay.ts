@@ -1,23 +1,35 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { formatYuan, type Fen } from '#domain/money.ts'
+import { sumOfCharges, type HouseCharge } from '#domain/stay/check-sheet.ts'
 import { Failure } from '#server/failure.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome, claimFromDeposit } from '../order/money.ts'
 import type { Order, Stay } from '../order/orders.ts'
+import { housesLivedInOf } from '../order/trip.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import type { TxScope } from '#server/scope.ts'
 
-export type DepositCharge = BodyOf<typeof frontDeskApi.settle>['charges'][number]
+type DepositCharge = BodyOf<typeof frontDeskApi.settle>['charges'][number]
+
+/** What the front desk charges without a check belongs to the house the guests left last. */
+export async function ofLastHouse(
+  scope: TxScope,
+  { root }: Stay,
+  charges: readonly DepositCharge[],
+): Promise<HouseCharge[]> {
+  const houseId = (await housesLivedInOf(scope, root.id)).at(-1) ?? root.house_id
+  return charges.map((charge) => ({ ...charge, houseId }))
+}
 
 /**
  * Ends a stay: what was broken or used up is taken off the deposit, the rest of it goes back, and what was paid is
- * earned. Waits for what a person still has to decide.
+ * earned: what was charged by the house it was broken in. Waits for what a person still has to decide.
  */
 export async function settleStay(
   scope: TxScope,
   stay: Stay,
-  charges: readonly DepositCharge[],
+  charges: readonly HouseCharge[],
   action: OrderChange,
 ): Promise<void> {
   const { root } = stay
@@ -28,7 +40,7 @@ export async function settleStay(
   if (await hasOpenApplication(scope, orders)) {
     throw new Failure('booking.openApplication')
   }
-  const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
+  const charged = sumOfCharges(charges)
   const deposit = root.deposit_fen - root.deposit_back_fen - root.room_charge_fen
   if (charged > deposit) {
     throw new Failure('booking.chargesTooHigh', { limit: formatYuan(deposit) })
@@ -39,11 +51,14 @@ export async function settleStay(
     if (order.id === root.id) {
       await giveDepositBack(scope, settled, deposit - charged, action)
     }
-    await settleOrderIncome(scope, settled)
+    await settleOrderIncome(scope, settled, order.id === root.id ? charges : [])
   }
   await scope
     .update('check_out_record')
-    .set({ settled_at: new Date(scope.now()), charges: JSON.stringify(charges) })
+    .set({
+      settled_at: new Date(scope.now()),
+      charges: JSON.stringify(charges.map(({ name, amount }) => ({ name, amount }))),
+    })
     .where('order_id', '=', root.id)
     .execute()
 }

@@ -1,4 +1,3 @@
-import type { HouseText } from '#domain/stay/texts.ts'
 import { maxLengthOf, type ObjectDefinition, type ObjectField } from '#domain/objects/definition.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
@@ -8,7 +7,7 @@ import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
 import { orgPositionOf } from '#server/workflow/people/people-names.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { runCommand } from '#server/workflow/run/run-command.ts'
-import { inLanguage } from '#server/text/by-language.ts'
+import { stayHousesOf } from '../order/trip.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -124,16 +123,13 @@ export const rotationIndex = (order: Order, count: number): number =>
 
 /** What everybody who decides about a stay reads first. */
 export async function staySummary(scope: TxScope, order: Order) {
-  const house = await scope
-    .from('house')
-    .select(inLanguage<HouseText>('house.texts', 'zh-CN').as('text'))
-    .where('id', '=', order.house_id)
-    .executeTakeFirstOrThrow()
+  // The park writes its papers in Chinese, whatever the guest reads.
+  const houses = await stayHousesOf({ ...scope, language: 'zh-CN' }, [order.id])
   return {
     orderNo: order.order_no,
     guestName: order.contact_name,
     phone: order.contact_phone,
-    house: house.text.name,
+    house: houses.get(order.id)?.name ?? '',
     checkIn: order.check_in,
     checkOut: order.check_out,
   }

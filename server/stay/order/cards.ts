@@ -16,6 +16,7 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import { reviewedSince } from '#domain/stay/review/review-rules.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { bizTypeOf, orderStateOf } from './orders.ts'
+import { stayHousesOf, type StayHouse } from './trip.ts'
 import { housePictures } from '../catalog/pictures.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -118,8 +119,26 @@ export async function houseCovers(scope: Scope, houseIds: readonly string[]): Pr
   return new Map([...pictures].flatMap(([id, [cover]]) => (cover ? [[id, cover] as const] : [])))
 }
 
-/** An order as its guest sees it in a list. */
-export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now: number) {
+/** Orders as their guest sees them in a list, each under the houses of its stay. */
+export async function orderCards(scope: Scope, rows: readonly OrderCardRow[]) {
+  const houses = await stayHousesOf(
+    scope,
+    rows.map((row) => row.id),
+  )
+  const houseOf = (row: OrderCardRow): StayHouse =>
+    houses.get(row.id) ?? { id: row.house_id, name: row.house_text.name }
+  const covers = await houseCovers(
+    scope,
+    rows.map((row) => houseOf(row).id),
+  )
+  const now = scope.now()
+  return rows.map((row) => {
+    const house = houseOf(row)
+    return orderCardView(row, { ...house, picture: covers.get(house.id) ?? null }, now)
+  })
+}
+
+function orderCardView(row: OrderCardRow, house: StayHouse & { picture: Picture | null }, now: number) {
   const kind = row.kind === 'extension' ? ('extension' as const) : ('guest' as const)
   const holdUntil = row.hold_expires_at?.getTime() ?? null
   const state = effectiveState(orderStateOf(row.state), holdUntil, now)
@@ -144,13 +163,7 @@ export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now
     parentId: row.parent_id,
     bizType: bizTypeOf({ kind }),
     state,
-    house: {
-      id: row.house_id,
-      name: row.house_text.name,
-      siteId: row.site_id,
-      siteName: row.site_text.name,
-      picture: cover ?? null,
-    },
+    house: { ...house, siteId: row.site_id, siteName: row.site_text.name },
     checkIn: row.check_in,
     checkOut: row.stay_end,
     nights: nightsBetween({ checkIn: row.check_in, checkOut: row.stay_end }),

@@ -6,13 +6,12 @@ import { cancellationsOf } from '../cancel/cancellations.ts'
 import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'
 import {
   checkSheetStateOf,
-  houseCovers,
   orderCardRows,
-  orderCardView,
+  orderCards,
   registrationStateOf,
   type OrderCardRow,
 } from './cards.ts'
-import { houseNames, tripPartsOf } from './trip.ts'
+import { stayHousesOf, tripPartsOf } from './trip.ts'
 import { orderGuestsOf } from './guests.ts'
 import { orderPrice } from './price.ts'
 import { orderOf, orderPartsOf, orderStateOf, getStay } from './orders.ts'
@@ -35,16 +34,21 @@ export async function orderDetails(scope: Scope, userId: string, orderId: string
   const order = orderOf({ ...row, terms: policy })
   const extensions = await extensionRows(scope, orderId)
   const ids = [orderId, ...extensions.map((more) => more.id)]
-  const [covers, guests, parts, trip, cancellations, events] = await Promise.all([
-    houseCovers(scope, [row.house_id]),
+  const [cards, guests, parts, trip, houses, cancellations, events] = await Promise.all([
+    orderCards(scope, [row]),
     orderGuestsOf(scope, orderId),
     orderPartsOf(scope, [orderId]),
     tripPartsOf(scope, orderId),
+    stayHousesOf(scope, ids.slice(1)),
     cancellationsOf(scope, ids),
     orderEventsOf(scope, orderId),
   ])
+  const [card] = cards
+  if (!card) {
+    throw new Failure('booking.noOrder')
+  }
   return {
-    ...orderCardView(row, covers.get(row.house_id), scope.now()),
+    ...card,
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     remark: row.remark,
@@ -63,7 +67,10 @@ export async function orderDetails(scope: Scope, userId: string, orderId: string
     check: row.sheet === 'draft' ? null : checkSheetStateOf(row.sheet),
     parts: trip,
     own: orderMoney(row, cancellations),
-    extensions: extensions.map((more) => extensionView(more, cancellations, scope.now())),
+    extensions: extensions.map((more) => ({
+      ...extensionView(more, cancellations, scope.now()),
+      houseName: houses.get(more.id)?.name ?? more.house_text.name,
+    })),
     cancellations,
     events: events.map(({ state, reason, at }) => ({ state, reason, at })),
   }
@@ -100,7 +107,6 @@ function extensionView(row: OrderCardRow, cancellations: Cancellations, now: num
     ...orderMoney(row, cancellations),
     orderId: row.id,
     state,
-    houseName: row.house_text.name,
     checkIn: row.check_in,
     checkOut: row.check_out,
     holdExpiresAt: state === 'created' ? until : null,
@@ -150,12 +156,12 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
   const longer = extensions.filter((more) => requested.parent_id === null && more.paid_fen > 0)
   const orders = [requested, ...longer]
   const ids = orders.map((order) => order.id)
-  const [parts, cancellations, names] = await Promise.all([
+  const [parts, cancellations, houses] = await Promise.all([
     orderPartsOf(scope, [requested.id]),
     cancellationsOf(scope, ids),
-    houseNames(
+    stayHousesOf(
       scope,
-      longer.map((more) => more.house_id),
+      longer.map((more) => more.id),
     ),
   ])
   const money = orders.map((order) => orderMoney(order, cancellations))
@@ -170,7 +176,7 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
     asked: own.asked,
     extensions: longer.map((more) => ({
       orderId: more.id,
-      houseName: names.get(more.house_id) ?? '',
+      houseName: houses.get(more.id)?.name ?? '',
       checkIn: more.check_in,
       checkOut: more.check_out,
       total: more.total_fen,

@@ -1,25 +1,56 @@
 import { addDays } from '#domain/day.ts'
 import type { Fen } from '#domain/money.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
+import { ordersBearingStayFee } from '#domain/stay/extension.ts'
 import { releaseDayOf } from '#domain/wallet/release-day.ts'
 import { stretchesOf, type PricedNight } from '#domain/wallet/split-by-night.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { NightsPart } from '#server/wallet/settlements.ts'
 import { entrustmentsIn, servicesIn } from '../catalog/house-terms.ts'
-import type { Order } from './orders.ts'
-import type { TxScope } from '#server/scope.ts'
+import { getStay, orderPartsOf, type Order } from './orders.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * On which terms an order's income is divided: each night by those in force on it in the house it was slept in. Mostly
  * they are the same for all; where a contract begins or ends on the way, or guests were brought to another house, there
  * is a part for each.
  */
-export async function incomePartsOf(scope: TxScope, order: Order): Promise<NightsPart[]> {
-  const nights = await sleptNights(scope, order)
+export async function incomePartsOf(scope: Scope, order: Order): Promise<NightsPart[]> {
+  const parts = await partsOfNights(scope, order, await sleptNights(scope, order))
+  const hasFee = await bearsStayFee(scope, order)
+  return hasFee ? parts : parts.map((part) => ({ ...part, terms: { ...part.terms, stayFee: 0 } }))
+}
+
+/** Nights added in a house of the stay bear its fee no second time. */
+async function bearsStayFee(scope: Scope, order: Order): Promise<boolean> {
+  if (order.parent_id === null) {
+    return true
+  }
+  const { all } = await getStay(scope, order.id)
+  const paid = all.filter((one) => one.paid_fen > 0 || one.id === order.id)
+  const { nightsOf } = await orderPartsOf(
+    scope,
+    paid.map((one) => one.id),
+  )
+  const houses = paid
+    .toSorted((one, other) => (one.check_in < other.check_in ? -1 : 1))
+    .map(({ id }) => ({ id, houseIds: nightsOf(id).map((night) => night.house_id) }))
+  return ordersBearingStayFee(houses).includes(order.id)
+}
+
+type HouseNight = PricedNight & { houseId: string }
+
+/** The same for some nights of a stay, in their order. */
+export async function partsOfNights(
+  scope: Scope,
+  order: Order,
+  nights: readonly HouseNight[],
+): Promise<NightsPart[]> {
   const calendar = await workCalendarOf(scope)
   const houses = new Map<string, HouseTerms>()
   for (const houseId of new Set(nights.map((night) => night.houseId))) {
-    houses.set(houseId, await houseTermsIn(scope, houseId, order))
+    const days = nights.filter((night) => night.houseId === houseId).map((night) => night.day)
+    houses.set(houseId, await houseTermsIn(scope, houseId, days))
   }
   const onNight = (houseId: string, day: string) => {
     const { entrustments = [], services = [], ownerId } = houses.get(houseId) ?? {}
@@ -70,22 +101,22 @@ export async function incomePartsOf(scope: TxScope, order: Order): Promise<Night
 type HouseTerms = Awaited<ReturnType<typeof houseTermsIn>>
 
 /** Who has a house during a stay, and who serves it, on which terms. */
-const houseTermsIn = async (
-  scope: TxScope,
-  houseId: string,
-  { check_in: from, check_out: until }: Pick<Order, 'check_in' | 'check_out'>,
-) => ({
-  entrustments: await entrustmentsIn(scope, houseId, from, until),
-  services: await servicesIn(scope, houseId, from, until),
-  ownerId: (await scope.from('house').select('owner_id').where('id', '=', houseId).executeTakeFirst())
-    ?.owner_id,
-})
+async function houseTermsIn(scope: Scope, houseId: string, days: readonly string[]) {
+  const [from = '', last = ''] = [days[0], days.at(-1)]
+  const until = addDays(last, 1)
+  return {
+    entrustments: await entrustmentsIn(scope, houseId, from, until),
+    services: await servicesIn(scope, houseId, from, until),
+    ownerId: (await scope.from('house').select('owner_id').where('id', '=', houseId).executeTakeFirst())
+      ?.owner_id,
+  }
+}
 
 const holdsOn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }, day: string) =>
   starts_on <= day && (ends_on === null || ends_on > day)
 
 /** The nights that were not given up, with what the guest paid for each; the first one where all were. */
-async function sleptNights(scope: TxScope, order: Order): Promise<Array<PricedNight & { houseId: string }>> {
+async function sleptNights(scope: Scope, order: Order): Promise<HouseNight[]> {
   const rows = await scope
     .from('stay_order_night')
     .select(['night', 'house_id', 'pays_fen', 'refunded_fen'])
@@ -103,7 +134,7 @@ async function sleptNights(scope: TxScope, order: Order): Promise<Array<PricedNi
 }
 
 /** What a coupon took off the price of what the guest has not got back. */
-export async function couponOf(scope: TxScope, order: Order): Promise<Fen> {
+export async function couponOf(scope: Scope, order: Order): Promise<Fen> {
   if (order.coupon_grant_id === null || order.total_fen === 0) {
     return 0
   }

@@ -4,9 +4,8 @@ import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import {
-  orderCardView,
+  orderCards,
   orderCardRows,
-  houseCovers,
   hasRefund,
   isReviewed,
   isTooLateToReview,
@@ -54,11 +53,7 @@ export async function listOrders(scope: Scope, userId: string, tab: OrderTab, li
     .where('o.purpose', '=', 'guest')
     .where(tabRule(tab, now))
   const page = await listRows(scope.db, query, listQuery, list(now))
-  const covers = await houseCovers(
-    scope,
-    page.rows.map((row) => row.house_id),
-  )
-  return { ...page, rows: page.rows.map((row) => orderCardView(row, covers.get(row.house_id), now)) }
+  return { ...page, rows: await orderCards(scope, page.rows) }
 }
 
 /** How many orders somebody has under each tab. */

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { formatYuan } from '#domain/money.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
-import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
+import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import type { Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -47,11 +47,29 @@ export const notifyGuestOfBooking = (scope: TxScope, order: Order): Promise<void
 export const notifyGuestOfNewEnd = (scope: TxScope, order: Order, checkOut: string): Promise<void> =>
   tellOf(scope, { ...order, check_out: checkOut }, 'orderShortened')
 
+/** Tells a guest that they sleep in another house from a day on, and why. */
+export async function notifyGuestOfMove(
+  scope: TxScope,
+  order: Order,
+  { houseId, from, reason, by }: { houseId: string; from: string; reason: string; by: string },
+): Promise<void> {
+  if (by === order.user_id) {
+    return
+  }
+  const { texts } = await scope
+    .from('house')
+    .select('texts')
+    .where('id', '=', houseId)
+    .executeTakeFirstOrThrow()
+  const names = { 'zh-CN': texts['zh-CN'].name, 'en-US': (texts['en-US'] ?? texts['zh-CN']).name }
+  await tellOf(scope, order, 'orderMoved', { house: { names }, from, reason })
+}
+
 function tellOf(
   scope: TxScope,
   order: Order,
   says: NotificationName,
-  more: Record<string, string> = {},
+  more: Record<string, NotificationValue> = {},
 ): Promise<void> {
   const { order_no: orderNo, check_in: checkIn, check_out: checkOut } = order
   return notify(scope, {

@@ -1,4 +1,3 @@
-import type { HouseText } from '#domain/stay/texts.ts'
 import type { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewTags } from '#domain/stay/review/review-tag.ts'
 import { hasRight } from '#server/http/caller.ts'
@@ -6,10 +5,10 @@ import { textOf } from '#server/failure.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
-import { inLanguage } from '#server/text/by-language.ts'
 import { ownsHouses, listManagedReviews, managedReview, type ReviewViewer } from './managed-reviews.ts'
 import { replyToReview, reportReview, setReviewVisible } from './moderate-review.ts'
 import { houseCovers } from '../order/cards.ts'
+import { houseNames } from '../order/trip.ts'
 import type { ReviewAccess } from './review-access.ts'
 import { getReviewableOrder } from './reviewable-order.ts'
 import { writeReview } from './write-review.ts'
@@ -30,17 +29,17 @@ async function readerOf(
 export const ownReviewHandlers = (access: ReviewAccess): Handlers<typeof ownReviewApi> => ({
   async reviewable({ scope, user, query }) {
     const stay = await getReviewableOrder(scope, user.id, query.orderId)
-    const covers = await houseCovers(scope, [stay.houseId])
-    const { id, text } = await scope
-      .from('house')
-      .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
-      .where('id', '=', stay.houseId)
-      .executeTakeFirstOrThrow()
+    const ids = stay.houses.map(({ houseId }) => houseId)
+    const [covers, names] = await Promise.all([houseCovers(scope, ids), houseNames(scope, ids)])
     return {
       orderId: stay.orderId,
-      house: { id, name: text.name, picture: covers.get(stay.houseId) ?? null },
-      checkIn: stay.checkIn,
-      checkOut: stay.checkOut,
+      houses: stay.houses.map(({ houseId, checkIn, checkOut }) => ({
+        id: houseId,
+        name: names.get(houseId) ?? '',
+        picture: covers.get(houseId) ?? null,
+        checkIn,
+        checkOut,
+      })),
       tags: reviewTags.map((tag) => ({ tag, name: textOf(`stay.tag.${tag}`, scope.language) })),
     }
   },

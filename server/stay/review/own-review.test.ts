@@ -73,7 +73,7 @@ test('a stay is reviewed by its guest, after it, once', async () => {
   expect((await add(booked)).message).toBe('入住结束后才能评价')
   const orderId = await pastStay()
   const ask = (person = guest) => server.call(ownReviewApi.reviewable, { query: { orderId } }, token(person))
-  expect((await ask()).value).toMatchObject({ house: { name: '松院' } })
+  expect((await ask()).value).toMatchObject({ houses: [{ name: '松院' }] })
   expect((await ask(stranger)).message).toBe('没有找到这个订单')
   expect((await add(orderId, stranger)).message).toBe('没有找到这个订单')
   const twice = await Promise.all([add(orderId), add(orderId)])

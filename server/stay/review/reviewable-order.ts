@@ -1,7 +1,9 @@
 import { reviewRefusal } from '#domain/stay/review/review-rules.ts'
+import { reviewableHouses } from '#domain/stay/trip.ts'
 import { Failure } from '#server/failure.ts'
 import { isReviewed, stayEnd } from '../order/cards.ts'
 import { orderStateOf } from '../order/orders.ts'
+import { tripNightsOf } from '../order/trip.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A stay of this person's that they may review now; anything else is refused with the reason. */
@@ -31,5 +33,7 @@ export async function getReviewableOrder(scope: Scope, userId: string, orderId: 
   if (refusal) {
     throw new Failure(refusal === 'reviewed' ? 'stay.reviewed' : `review.${refusal}`)
   }
-  return { orderId: row.id, houseId: row.house_id, checkIn: row.check_in, checkOut: row.stay_end }
+  const houses = reviewableHouses(await tripNightsOf(scope, row.id))
+  const booked = { houseId: row.house_id, checkIn: row.check_in, checkOut: row.stay_end, nights: 0 }
+  return { orderId: row.id, houses: houses.length > 0 ? houses : [booked] }
 }

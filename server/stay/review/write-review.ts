@@ -10,21 +10,25 @@ import type { TxScope } from '#server/scope.ts'
 type Written = HandlerInput<typeof ownReviewApi.add>['body']
 type Writer = { userId: string; name: string }
 
-/** A guest reviews a stay. Its pictures are from then on for everybody. */
+/** A guest reviews a stay: one of the houses they slept in. Its pictures are from then on for everybody. */
 export async function writeReview(
   scope: TxScope,
   { userId, name }: Writer,
   written: Written,
 ): Promise<string> {
   const stay = await getReviewableOrder(scope, userId, written.orderId)
+  const house = stay.houses.find(({ houseId }) => houseId === (written.houseId ?? stay.houses[0]?.houseId))
+  if (!house) {
+    throw new Failure('review.otherHouse')
+  }
   await publish(scope, userId, written.pictures)
   return addReview(scope, {
-    houseId: stay.houseId,
+    houseId: house.houseId,
     orderId: stay.orderId,
     userId,
     guestName: name,
     isAnonymous: written.isAnonymous,
-    stayedOn: stay.checkIn,
+    stayedOn: house.checkIn,
     scores: written.scores,
     text: written.text,
     tags: [...new Set(written.tags)],

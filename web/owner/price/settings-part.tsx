@@ -40,8 +40,9 @@ export function SettingsPart({ data }: { data: PriceData }) {
     const saved = { ...next, base: fen, pricedUntil }
     try {
       const body = { houseId: data.houseId, settings: saved, before: seen }
-      const { nights } = await actForHouse(housePriceApi.saveSettings, { body })
-      toast(text('done', { count: nights }), 'success')
+      const { nights, offSale } = await actForHouse(housePriceApi.saveSettings, { body })
+      const done = offSale > 0 ? text('offSale', { count: offSale }) : text('done', { count: nights })
+      toast(done, 'success')
     } catch (error) {
       const current = currentIn(error)
       if (current?.['settings']) {

@@ -6,16 +6,20 @@ import { Tick } from '#web/ui/field/Tick.tsx'
 import styles from './people.module.css'
 import { PencilIcon } from '#web/stay/icons.tsx'
 
-type Props = {
-  people: Person[]
+/** Somebody with their papers as they are shown. */
+type Shown = Pick<Person, 'id' | 'realName' | 'idType' | 'idNoMasked' | 'isAdult' | 'isVerified'>
+
+type Props<P extends Shown> = {
+  people: readonly P[]
   /** The ids of those who come; null when nobody is to be chosen. */
   chosen: string[] | null
-  onToggle: (person: Person) => void
-  onEdit: (person: Person) => void
+  onToggle: (person: P) => void
+  /** Left out: they are in nobody's list, and their papers stay as they are. */
+  onEdit?: (person: P) => void
 }
 
 /** The people one books for, with a tick for those who come. */
-export function PeopleList({ people, chosen, onToggle, onEdit }: Props) {
+export function PeopleList<P extends Shown>({ people, chosen, onToggle, onEdit }: Props<P>) {
   const text = useText('booking')
   return (
     <ul className={styles.list}>
@@ -28,18 +32,20 @@ export function PeopleList({ people, chosen, onToggle, onEdit }: Props) {
           ) : (
             <Words person={person} />
           )}
-          <IconButton
-            name={text('people.edit', { name: person.realName })}
-            icon={<PencilIcon />}
-            onClick={() => onEdit(person)}
-          />
+          {onEdit && (
+            <IconButton
+              name={text('people.edit', { name: person.realName })}
+              icon={<PencilIcon />}
+              onClick={() => onEdit(person)}
+            />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Words({ person: { realName, idType, idNoMasked, isAdult, isVerified } }: { person: Person }) {
+function Words({ person: { realName, idType, idNoMasked, isAdult, isVerified } }: { person: Shown }) {
   const text = useText('booking')
   return (
     <span className={styles.words}>

@@ -85,7 +85,7 @@ function Looking({ sheet, onChange, children }: Props) {
       <div className={styles.body}>
         {children}
         <div className={styles.head}>
-          <h2 className={styles.house}>{sheet.houseName}</h2>
+          <h2 className={styles.house}>{sheet.houses.map(({ name }) => name).join(' · ')}</h2>
           <span className={styles.order}>{text('order', { orderNo: sheet.orderNo })}</span>
           {sheet.state && (
             <Tag tone={sheet.state === 'disputed' ? 'warn' : sheet.state === 'sent' ? 'info' : 'pine'}>
@@ -111,11 +111,13 @@ function Looking({ sheet, onChange, children }: Props) {
             charge={sheet.canWrite ? total : sheet.charge}
           />
         )}
-        {sheet.phase === 'out' && sheet.canWrite && (
-          <Link className={styles.edit} to={link(screens.houseArticles, { houseId: sheet.houseId })}>
-            {text('edit')}
-          </Link>
-        )}
+        {sheet.phase === 'out' &&
+          sheet.canWrite &&
+          sheet.houses.map(({ id, name }) => (
+            <Link key={id} className={styles.edit} to={link(screens.houseArticles, { houseId: id })}>
+              {sheet.houses.length > 1 ? text('editOf', { house: name }) : text('edit')}
+            </Link>
+          ))}
       </div>
     </Page>
   )

@@ -19,6 +19,7 @@ export function PolicyTiers({ policy, checkInTime }: Props) {
         ))}
       </dl>
       {policy.feesBack && <p className={styles.small}>{text('cancel.feesBack')}</p>}
+      <p className={styles.small}>{text('cancel.begun', { time: checkInTime })}</p>
       <p className={styles.small}>{text('cancel.clock', { time: checkInTime })}</p>
     </>
   )

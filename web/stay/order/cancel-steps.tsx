@@ -34,6 +34,7 @@ export default function CancelSteps(props: CancelTerms) {
         })}
       </dl>
       {props.policy.feesBack && <p className={styles.note}>{text('cancel.feesBack')}</p>}
+      <p className={styles.note}>{text('cancel.begun', { time: props.checkInTime })}</p>
       <p className={styles.note}>{text('cancel.beijing')}</p>
     </>
   )

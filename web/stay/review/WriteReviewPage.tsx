@@ -43,6 +43,8 @@ export default function WriteReviewPage() {
   const [photos, setPhotos] = useState<Photo[]>([])
   const [isAnonymous, setAnonymous] = useState(false)
   const { data: stay, error } = query
+  const [chosenId, setChosenId] = useState('')
+  const house = stay?.houses.find(({ id }) => id === chosenId) ?? stay?.houses[0]
 
   if (error) {
     return (
@@ -68,7 +70,15 @@ export default function WriteReviewPage() {
       toast(text('write.wordsFirst'))
       return
     }
-    const body = { orderId, scores, text: words ?? '', tags, pictures: photos, isAnonymous }
+    const body = {
+      orderId,
+      houseId: house?.id,
+      scores,
+      text: words ?? '',
+      tags,
+      pictures: photos,
+      isAnonymous,
+    }
     await call(ownReviewApi.add, { body })
     setWords(null)
     await queryClient.invalidateQueries()
@@ -87,12 +97,24 @@ export default function WriteReviewPage() {
       footer={stay && <PrimaryButton onClick={submit}>{text('write.submit')}</PrimaryButton>}
     >
       {!stay && <Skeleton rows={8} />}
-      {stay && (
+      {stay && house && (
         <div className={styles.form}>
           <section className={styles.panel}>
-            <HouseStrip name={stay.house.name} picture={stay.house.picture}>
+            {stay.houses.length > 1 && (
+              <>
+                <h2 className={styles.heading}>{text('write.house')}</h2>
+                <Chips
+                  label={text('write.house')}
+                  options={stay.houses.map(({ id, name }) => ({ value: id, label: name }))}
+                  chosen={[house.id]}
+                  onToggle={setChosenId}
+                />
+                <p className={styles.help}>{text('write.houseHelp')}</p>
+              </>
+            )}
+            <HouseStrip name={house.name} picture={house.picture}>
               <HouseStripLine>
-                {text('write.stayed', { from: day(stay.checkIn), until: day(stay.checkOut) })}
+                {text('write.stayed', { from: day(house.checkIn), until: day(house.checkOut) })}
               </HouseStripLine>
             </HouseStrip>
             <ScoreRows scores={scores} onChange={setScores} />

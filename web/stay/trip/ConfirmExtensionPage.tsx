@@ -166,6 +166,7 @@ export default function ConfirmExtensionPage() {
       </Panel>
       <Panel title={text('reserve.price')}>
         <PriceTable price={price} hasPayable />
+        <p className={styles.small}>{extending(xzType === 'same' ? 'sameHint' : 'otherFees')}</p>
       </Panel>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkInApi } from '#api/stay/check-in.ts'
+import { comingGuests, namedBesides } from '#domain/stay/registration.ts'
 import { peopleApi, type Person } from '#api/stay/people.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -29,18 +30,14 @@ export function CheckInForm({ status, onDone }: Props) {
   const [arrivalTime, setArrivalTime] = useState(status.arrivalTime ?? checkInTime)
   const [isAgreed, setAgreed] = useState(false)
   const [edited, setEdited] = useState<Person | 'new' | null>(null)
-  const ticked = people.data?.filter(({ id }) => chosen.includes(id)) ?? []
-  // Friends who filled in their papers by a link come too, though they are none of the person's people.
-  const friends = people.data
-    ? guests.filter(({ personId }) => !people.data.some(({ id }) => id === personId))
-    : []
-  const coming = [...ticked, ...friends]
-  const withPapers = coming.filter(({ isAdult, idNoMasked }) => isAdult && idNoMasked !== '').length
+  const others = namedBesides(guests, people.data ?? []).map((guest) => ({ id: guest.personId, ...guest }))
+  const { personIds, adultsWithPapers } = comingGuests([...(people.data ?? []), ...others], chosen)
+  const isFull = personIds.length >= adults + children
 
-  function toggle({ id }: Person) {
+  function toggle({ id }: { id: string }) {
     if (chosen.includes(id)) {
       setChosen(chosen.filter((one) => one !== id))
-    } else if (coming.length >= adults + children) {
+    } else if (isFull) {
       toast(text('people.full', { count: adults + children }))
     } else {
       setChosen([...chosen, id])
@@ -48,7 +45,7 @@ export function CheckInForm({ status, onDone }: Props) {
   }
 
   async function register() {
-    if (withPapers < adults) {
+    if (adultsWithPapers < adults) {
       toast(text('checkIn.adultsMissing', { count: adults }))
       return
     }
@@ -58,12 +55,7 @@ export function CheckInForm({ status, onDone }: Props) {
     }
     await onDone(
       await call(checkInApi.register, {
-        body: {
-          orderId,
-          personIds: [...ticked.map(({ id }) => id), ...friends.map(({ personId }) => personId)],
-          arrivalTime,
-          agreeRules: true,
-        },
+        body: { orderId, personIds, arrivalTime, agreeRules: true },
       }),
     )
   }
@@ -85,11 +77,7 @@ export function CheckInForm({ status, onDone }: Props) {
         </p>
         {people.error && <RetryLine tip={people.error.message} onRetry={() => people.refetch()} />}
         {people.isPending && <Skeleton kind="rows" rows={2} />}
-        {friends.length > 0 && (
-          <p className={styles.hint} data-said>
-            {friends.map(({ realName, idNoMasked }) => `${realName} ${idNoMasked}`).join(' · ')}
-          </p>
-        )}
+        {people.data && others.length > 0 && <PeopleList people={others} chosen={chosen} onToggle={toggle} />}
         {people.data && people.data.length > 0 && (
           <PeopleList people={people.data} chosen={chosen} onToggle={toggle} onEdit={setEdited} />
         )}
@@ -131,7 +119,7 @@ export function CheckInForm({ status, onDone }: Props) {
           onClose={() => setEdited(null)}
           onSaved={({ id }) => {
             setEdited(null)
-            if (!chosen.includes(id) && ticked.length < adults + children) {
+            if (!chosen.includes(id) && !isFull) {
               setChosen([...chosen, id])
             }
           }}

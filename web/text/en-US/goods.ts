@@ -85,6 +85,7 @@ export const texts: Translation<typeof zh> = {
   settleBody: '{kept} is kept of the deposit, the rest goes back; {bill} is still to be paid.',
   settled: 'Settled',
   edit: 'Edit the list of articles',
+  editOf: 'Edit the list of articles of {house}',
   editor: {
     title: 'Articles of a house',
     notYours: 'The front desk is for those who work there',

@@ -5,6 +5,8 @@ export const texts: Translation<typeof zh> = {
   write: {
     title: 'Review your stay',
     stayed: '{from} – {until}',
+    house: 'Which house is it about?',
+    houseHelp: 'You slept in several. A stay is reviewed once, under the house you choose',
     scores: 'Your scores',
     words: { one: 'Poor', two: 'Below par', three: 'Fair', four: 'Good', five: 'Wonderful' },
     tags: 'What fits best',

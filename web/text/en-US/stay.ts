@@ -271,6 +271,8 @@ export const texts: Translation<typeof zh> = {
     percentOfRest: '{percent}% of the other nights',
     and: ' and ',
     feesBack: 'Cleaning and packages come back in full before moving in',
+    begun:
+      'A night that has begun, at {time} of its day, does not come back. If you leave early after moving in, the last line counts from the next night',
     clock: 'Counted from {time} on the day of check-in, Beijing time',
     until: 'Cancelled by {time}',
     after: 'Cancelled after {time}',

@@ -82,6 +82,7 @@ export const texts = {
   settled: '已结算',
   pay: '去支付 {amount}',
   edit: '维护物品清单',
+  editOf: '维护“{house}”的物品清单',
   editor: {
     title: '物品清单',
     notYours: '您没有前台的权限',

@@ -3,6 +3,8 @@ export const texts = {
   write: {
     title: '评价这次入住',
     stayed: '{from} – {until}',
+    house: '评价哪一栋',
+    houseHelp: '这次您住过几栋房子。一次入住评价一次，记在您选的那栋下',
     scores: '各项评分',
     words: { one: '很差', two: '较差', three: '一般', four: '满意', five: '超赞' },
     tags: '哪些话说到您心里了',

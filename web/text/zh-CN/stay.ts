@@ -264,6 +264,7 @@ export const texts = {
     percentOfRest: '其余房费的 {percent}%',
     and: '和',
     feesBack: '入住前取消，清洁费和套餐费全额退还',
+    begun: '已经开始的夜晚（从当天 {time} 算起）不退；入住后提前离店，从还没开始的夜晚起按最后一档扣除',
     clock: '以入住日 {time} 为准，按北京时间计算',
     until: '{time} 前取消',
     after: '{time} 后取消',

@@ -62,6 +62,7 @@ export const texts: Translation<typeof zh> = {
   step: 'Round what rules make to',
   steps: { s100: '1 yuan', s1000: '10 yuan', s10000: '100 yuan' },
   until: 'Open until',
+  offSale: 'Saved. {count} nights are off sale; what is booked stays',
   early: 'Early bird',
   earlyDays: 'Days ahead, or more',
   last: 'Last minute',

@@ -60,6 +60,7 @@ export const texts = {
   step: '规则算出的价格取整到',
   steps: { s100: '1 元', s1000: '10 元', s10000: '100 元' },
   until: '开放到',
+  offSale: '已保存，{count} 晚停售；已订的不受影响',
   early: '早订优惠',
   earlyDays: '提前多少天以上',
   last: '临近入住优惠',
