@@ -174,9 +174,7 @@ function ReviewDrawer({ review, onClose }: { review: Review; onClose: () => void
               {text('review.hide')}
             </Button>
           )}
-          {review.canManage && isInQuestion && (
-            <Button onClick={showAgain}>{text(show)}</Button>
-          )}
+          {review.canManage && isInQuestion && <Button onClick={showAgain}>{text(show)}</Button>}
           {review.canReply && (
             <Button
               type="primary"
