@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FieldValues } from '#domain/contract/template.ts'
 import { moveQuotaToNewTerms } from '#server/stay/booking/own-quota.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -75,14 +76,24 @@ async function writeEntrustment(scope: TxScope, contract: Contract, values: Fiel
   await openNights(scope, houseId, startsOn)
 }
 
-/** Nights that were closed because the terms before had ended are sold again; those closed by hand stay closed. */
+/**
+ * Nights that were closed because the terms before had ended are sold again; those closed by hand stay closed, and those
+ * after the day prices are made until wait for their price.
+ */
 async function openNights(scope: TxScope, houseId: string, startsOn: string): Promise<void> {
-  await scope
+  const closedByEnd = scope
     .update('price_day')
-    .set({ closed: false, closed_by_end: false })
     .where('house_id', '=', houseId)
     .where('night', '>=', startsOn)
     .where('closed_by_end', '=', true)
     .where('closed', '=', true)
+  await closedByEnd
+    .set({ past_end: true, closed_by_end: false })
+    .where('hand_price', '=', false)
+    .where(
+      sql<boolean>`night > (select house.priced_until from house
+        where house.tenant_id = price_day.tenant_id and house.id = price_day.house_id)`,
+    )
     .execute()
+  await closedByEnd.set({ closed: false, closed_by_end: false }).where('past_end', '=', false).execute()
 }

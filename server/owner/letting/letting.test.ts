@@ -192,6 +192,15 @@ test('a house that is entrusted again is sold again, but for the nights somebody
   expect(await closedNights()).toEqual(Array.from({ length: 35 }, (_, at) => at + 5))
   // Closed already, and from now on because the owner wants it so.
   await close(22)
+  // Rules make prices for 38 days; what they had made before for the last night is not sold.
+  await park.write(async (scope) => {
+    await scope
+      .update('house')
+      .set({ priced_until: addDays(today, 38) })
+      .where('id', '=', houseId)
+      .execute()
+    await scope.update('price_day').set({ hand_price: false }).where('house_id', '=', houseId).execute()
+  })
 
   const { id: planId } = (await server.call(lettingApi.savePlan, { body: plan }, as(desk))).value
   const startsOn = addDays(today, 10)
@@ -204,5 +213,5 @@ test('a house that is entrusted again is sold again, but for the nights somebody
   }
   const contractId = (await houses()).find(({ id }) => id === houseId)?.entrust?.contractId ?? ''
   await server.signWhole(contractId, owner, seal)
-  expect(await closedNights()).toEqual([5, 6, 7, 8, 9, 20, 22])
+  expect(await closedNights()).toEqual([5, 6, 7, 8, 9, 20, 22, 39])
 })
