@@ -33,8 +33,10 @@ test('every page that fetches the desk of forms as it starts is declared with it
   expect(declared.length).toBeGreaterThan(0)
 })
 
-test('every page that needs the pictures of applications to be drawn is declared with them', () => {
-  const declared = pagesOf(({ preload }) => preload === 'portal/apps/app-drawings.tsx')
-  expect(declared).toEqual(pages.filter((page) => importedBy(page).has('portal/tile.tsx')))
-  expect(declared.length).toBeGreaterThan(0)
+test('only the start of the app waits at its top level', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*', 'build/**'] })
+  const waiting = sources.filter((file) =>
+    /^(?:(?:export )?(?:const|let) [^=]*= )?await /m.test(readFileSync(join(web, file), 'utf8')),
+  )
+  expect(waiting).toEqual(['main.tsx'])
 })
