@@ -40,3 +40,10 @@ test('only the start of the app waits at its top level', () => {
   )
   expect(waiting).toEqual(['main.tsx'])
 })
+
+test('the app looks for every page in the lists it is declared with', () => {
+  const guests = screenPages.filter(({ page }) => /^stay\/(booking|order|trip)\//.test(page))
+  expect(guests.filter(({ texts }) => !texts.includes('booking'))).toEqual([])
+  const others = screenPages.filter(({ page }) => /^stay\/(check|home|house|review|search)\//.test(page))
+  expect(others.filter(({ texts }) => texts.includes('booking'))).toEqual([])
+})

@@ -19,6 +19,7 @@ const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(d
 
 /** Which list names a page, as in `web/app/routing/page-loader.ts`. */
 const pageLists: readonly [RegExp, string][] = [
+  [/^stay\/(booking|order|trip)\//, 'booking'],
   [/^stay\/(?!(activity|desk|own)\/)/, 'stay'],
   [/^(identity\/|messages\/(?!desk\/)|wallet\/\w+Page\.tsx$)/, 'account'],
   [/^(owner|wallet|stay|messages)\//, 'owner'],
@@ -26,12 +27,12 @@ const pageLists: readonly [RegExp, string][] = [
   [/./, 'work'],
 ]
 
-/** The lists in which the app looks for a page: what it looks for in vain has come before. */
-function listsOf(page: string): string[] {
+/** The lists in which the app looks for a page. One it looks through in vain is that of the module's guests. */
+function listsOf(page: string, texts: readonly string[]): string[] {
   const name = pageLists.find(([shape]) => shape.test(page))?.[1] ?? ''
-  const before =
-    name === 'owner' && !page.startsWith('owner/') ? [page.startsWith('stay/') ? 'stay' : 'account'] : []
-  return [...before, name].map((list) => `app/routing/${list}-pages.ts`)
+  const guests = page.startsWith('stay/') ? (texts.includes('booking') ? 'booking' : 'stay') : 'account'
+  const names = name === 'owner' && !page.startsWith('owner/') ? [guests, name] : [name]
+  return names.map((list) => `app/routing/${list}-pages.ts`)
 }
 
 /** Catalogues whose places it knows from the start, as in `web/text/language.ts`. */
@@ -54,7 +55,7 @@ export const screenPages: readonly BuiltScreen[] = Object.entries(screenModules)
         audience: isWorkRoom(found) ? 'staff' : audience,
         page: found.replaceAll('\\', '/'),
         lists: [
-          ...listsOf(found.replaceAll('\\', '/')),
+          ...listsOf(found.replaceAll('\\', '/'), texts),
           ...(texts.every((name) => firstTexts.includes(name)) ? [] : ['text/other-catalogues.ts']),
         ],
         texts,

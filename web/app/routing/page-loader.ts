@@ -23,6 +23,7 @@ type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 
 /** Where the pages are stands in lists, so that a phone that only looks for a house need not carry them all. */
 const stayList = async () => (await import('./stay-pages.ts')).stayPages
+const bookingList = async () => (await import('./booking-pages.ts')).bookingPages
 const accountList = async () => (await import('./account-pages.ts')).accountPages
 const ownerList = async () => (await import('./owner-pages.ts')).ownerPages
 const shopList = async () => (await import('./shop-pages.ts')).shopPages
@@ -31,7 +32,7 @@ const workList = async () => (await import('./work-pages.ts')).workPages
 /** The lists a screen's page may be in, guests' before those of owners and the desk. */
 function listsFor(name: ScreenName): readonly (() => Promise<PageFiles>)[] {
   if (name in stayScreens) {
-    return [stayList, ownerList]
+    return [declared[name].texts.includes('booking') ? bookingList : stayList, ownerList]
   }
   if (name in identityScreens) {
     return [accountList]
@@ -48,7 +49,7 @@ function listsFor(name: ScreenName): readonly (() => Promise<PageFiles>)[] {
 /** So that a tap on what guests open next has to wait for its page alone. */
 export async function fetchPageLists(): Promise<void> {
   // Whoever is without a network now has them fetched when they are wanted.
-  await Promise.allSettled([stayList(), accountList()])
+  await Promise.allSettled([stayList(), bookingList(), accountList()])
 }
 
 /** A catalogue that does not exist does not compile here. */
