@@ -96,7 +96,7 @@ function visitsOf(entries: ReadonlySet<string>): Visit[] {
   }))
   const opened = new Set(screens.flatMap((screen) => screen.entries))
   const others = [...entries].filter((id) => !opened.has(id) && !isCatalogue(id))
-  return [...screens, ...others.map((id) => ({ entries: [id], weight: 0.02 }))]
+  return [...screens, ...others.map((id) => ({ entries: [id], weight: 0.3 }))]
 }
 
 /** In one language: in the other, they are divided alike. */
