@@ -21,9 +21,7 @@ export type Screen = {
   page?: string
   /** The catalogues of texts that its page speaks from, besides that of the frame. */
   texts: readonly string[]
-  /** A file of the web that the page fetches as soon as it starts. */
-  preload?: string
-  /** The same, but shown only with the first answer of the server. */
+  /** A file of the web that the page fetches as soon as it starts, and shows with the first answer of the server. */
   preloadLater?: string
   /** What it asks the server first, to the letter: the page that is given out asks it before the program is there. */
   firstCalls?: (opened: OpenedAt, now: number) => FirstCall[]

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/app/call/query-client.ts'
+import { fetchPageLists } from '#web/app/routing/page-loader.ts'
 import { fetchScreen, Router } from '#web/shell/router.tsx'
 import { keepTokenFresh } from '#web/app/session/session.ts'
 import { startWakeLock } from '#web/app/device/wake-lock.ts'
@@ -27,3 +28,5 @@ if (root) {
     ),
   )
 }
+// Once the screen is there, and not in its way.
+setTimeout(() => void fetchPageLists(), 3000)

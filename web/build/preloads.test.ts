@@ -40,8 +40,8 @@ test('what a page asks for at once is named with it, what it shows with the firs
     'ui/form/FormDesk.tsx': { file: 'desk.js', imports: ['_controls.js'], css: ['desk.css'] },
     '_controls.js': { file: 'controls.js' },
   }
-  const parts = { preload: 'ui/Drawings.tsx', preloadLater: 'ui/form/FormDesk.tsx' }
+  const parts = { lists: ['ui/Drawings.tsx'], preloadLater: 'ui/form/FormDesk.tsx' }
   expect(preloadsOf(manifest, [{ ...screen, ...parts }])).toEqual({
-    login: { files: ['login.js', 'drawings.js'], later: ['desk.js', 'controls.js', 'desk.css'] },
+    login: { files: ['drawings.js', 'login.js'], later: ['desk.js', 'controls.js', 'desk.css'] },
   })
 })

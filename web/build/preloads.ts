@@ -12,9 +12,9 @@ export function preloadsOf(manifest: Manifest, screens: readonly BuiltScreen[]):
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
   return Object.fromEntries(
-    screens.map(({ name, page, lists, texts, preload, preloadLater }) => {
+    screens.map(({ name, page, lists, texts, preloadLater }) => {
       const catalogues = texts.map((catalogue) => catalogueFile(manifest, 'zh-CN', catalogue))
-      const files = [...lists, page, ...catalogues, preload ?? ''].flatMap((file) => filesOf(manifest, file))
+      const files = [...lists, page, ...catalogues].flatMap((file) => filesOf(manifest, file))
       const later = filesOf(manifest, preloadLater ?? '')
       return [
         name,

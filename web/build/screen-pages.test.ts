@@ -33,8 +33,17 @@ test('every page that fetches the desk of forms as it starts is declared with it
   expect(declared.length).toBeGreaterThan(0)
 })
 
-test('every page that needs the pictures of applications to be drawn is declared with them', () => {
-  const declared = pagesOf(({ preload }) => preload === 'portal/apps/app-drawings.tsx')
-  expect(declared).toEqual(pages.filter((page) => importedBy(page).has('portal/tile.tsx')))
-  expect(declared.length).toBeGreaterThan(0)
+test('only the start of the app waits at its top level', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*', 'build/**'] })
+  const waiting = sources.filter((file) =>
+    /^(?:(?:export )?(?:const|let) [^=]*= )?await /m.test(readFileSync(join(web, file), 'utf8')),
+  )
+  expect(waiting).toEqual(['main.tsx'])
+})
+
+test('the app looks for every page in the lists it is declared with', () => {
+  const guests = screenPages.filter(({ page }) => /^stay\/(booking|order|trip)\//.test(page))
+  expect(guests.filter(({ texts }) => !texts.includes('booking'))).toEqual([])
+  const others = screenPages.filter(({ page }) => /^stay\/(check|home|house|review|search)\//.test(page))
+  expect(others.filter(({ texts }) => texts.includes('booking'))).toEqual([])
 })

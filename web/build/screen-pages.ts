@@ -4,7 +4,7 @@ import type { Screen } from '#api/screen.ts'
 import { screenModules, type Audience } from '#api/screens.ts'
 
 /** A screen as the build sees it: the files of the web that it is made of. */
-export type BuiltScreen = Pick<Screen, 'texts' | 'preload' | 'preloadLater'> & {
+export type BuiltScreen = Pick<Screen, 'texts' | 'preloadLater'> & {
   name: string
   audience: Audience
   hasFirstCalls: boolean
@@ -14,21 +14,25 @@ export type BuiltScreen = Pick<Screen, 'texts' | 'preload' | 'preloadLater'> & {
   lists: readonly string[]
 }
 
-/** Pages whose places the app knows from the start, as in `web/app/routing/page-loader.ts`. */
-const firstPages =
-  /^((identity|messages\/(?!desk\/)|stay\/(?!(activity|desk|own)\/))\/?|wallet\/\w+Page\.tsx$)/
-
 /** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
-export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(desk|own))\//.test(file)
+const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(desk|own))\//.test(file)
 
-/** The list in which it finds a page. */
-function pageLists(page: string): string[] {
-  if (firstPages.test(page)) {
-    return []
-  }
-  const isShop = /^(contract|shop)\//.test(page)
-  const isOwners = /^(owner|wallet|stay|messages)\//.test(page)
-  return [`app/routing/${isShop ? 'shop' : isOwners ? 'owner' : 'work'}-pages.ts`]
+/** Which list names a page, as in `web/app/routing/page-loader.ts`. */
+const pageLists: readonly [RegExp, string][] = [
+  [/^stay\/(booking|order|trip)\//, 'booking'],
+  [/^stay\/(?!(activity|desk|own)\/)/, 'stay'],
+  [/^(identity\/|messages\/(?!desk\/)|wallet\/\w+Page\.tsx$)/, 'account'],
+  [/^(owner|wallet|stay|messages)\//, 'owner'],
+  [/^(contract|shop)\//, 'shop'],
+  [/./, 'work'],
+]
+
+/** The lists in which the app looks for a page. One it looks through in vain is that of the module's guests. */
+function listsOf(page: string, texts: readonly string[]): string[] {
+  const name = pageLists.find(([shape]) => shape.test(page))?.[1] ?? ''
+  const guests = page.startsWith('stay/') ? (texts.includes('booking') ? 'booking' : 'stay') : 'account'
+  const names = name === 'owner' && !page.startsWith('owner/') ? [guests, name] : [name]
+  return names.map((list) => `app/routing/${list}-pages.ts`)
 }
 
 /** Catalogues whose places it knows from the start, as in `web/text/language.ts`. */
@@ -40,7 +44,7 @@ const web = join(import.meta.dirname, '..')
 export const screenPages: readonly BuiltScreen[] = Object.entries(screenModules).flatMap(
   ([module, { audience, screens }]) =>
     Object.entries<Screen>(screens).map(([name, screen]) => {
-      const { page = name, texts, preload, preloadLater, firstCalls } = screen
+      const { page = name, texts, preloadLater, firstCalls } = screen
       const file = `${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
       const [found, ...others] = globSync(`${module}/**/${file}`, { cwd: web })
       if (!found || others.length > 0) {
@@ -51,11 +55,10 @@ export const screenPages: readonly BuiltScreen[] = Object.entries(screenModules)
         audience: isWorkRoom(found) ? 'staff' : audience,
         page: found.replaceAll('\\', '/'),
         lists: [
-          ...pageLists(found.replaceAll('\\', '/')),
+          ...listsOf(found.replaceAll('\\', '/'), texts),
           ...(texts.every((name) => firstTexts.includes(name)) ? [] : ['text/other-catalogues.ts']),
         ],
         texts,
-        preload,
         preloadLater,
         hasFirstCalls: firstCalls !== undefined,
       }

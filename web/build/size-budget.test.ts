@@ -51,7 +51,7 @@ test('what a page asks for at once, or shows with the first answer, counts as it
     'ui/Drawings.tsx': { file: 'drawings.js' },
   }
   const weights: Record<string, number> = { ...sizes, 'desk.js': 1000, 'drawings.js': 200, 'desk.css': 3 }
-  const form = { ...home, preload: 'ui/Drawings.tsx', preloadLater: 'ui/form/FormDesk.tsx' }
+  const form = { ...home, lists: ['ui/Drawings.tsx'], preloadLater: 'ui/form/FormDesk.tsx' }
   expect(weighScreens(parts, (file) => weights[file] ?? 0, [form])).toMatchObject([
     { firstLoad: 1284, lazy: 14, css: 10 },
   ])
@@ -59,7 +59,9 @@ test('what a page asks for at once, or shows with the first answer, counts as it
 
 test('a build without an entry is no build, and what a screen names must be part of it', () => {
   expect(() => weighScreens({}, () => 0, [])).toThrow('no entry')
-  expect(() => weighScreens(manifest, size, [{ ...home, preload: 'ui/Gone.tsx' }])).toThrow('ui/Gone.tsx')
+  expect(() => weighScreens(manifest, size, [{ ...home, preloadLater: 'ui/Gone.tsx' }])).toThrow(
+    'ui/Gone.tsx',
+  )
 })
 
 test('what is too heavy is named; staff pages may weigh more', () => {

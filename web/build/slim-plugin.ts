@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const neededElsewhere: Readonly<Record<string, readonly string[]>> = {
   // How to reach it is all a caller needs; who checks the rest is the server.
   endpoint: ['params', 'query', 'body', 'gives', 'limit', 'access', 'audit'],
-  screen: ['query', 'preload', 'preloadLater', 'firstCalls'],
+  screen: ['query', 'preloadLater', 'firstCalls'],
 }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -26,7 +26,19 @@ export function slimPlugin(): Plugin {
         // The types of the parser name every kind of node; only a few fields are looked at here.
         const slim = withoutUnneeded(inert, this.parse(inert) as unknown as Node)
         // As above.
-        return withoutSchemas(slim, this.parse(slim) as unknown as Node)
+        const bare = withoutSchemas(slim, this.parse(slim) as unknown as Node)
+        return withoutUnusedImports(bare)
+      }
+      if (/\/web\/.*\.tsx?$/.test(id)) {
+        // Each icon from its own file: the list of them all would count as needed by whoever has one.
+        return code.replace(/import \{([^}]*)\} from ['"]antd-mobile-icons['"];?/g, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '')
+            .map((name) => `import ${name} from 'antd-mobile-icons/es/${name}.js';`)
+            .join(' '),
+        )
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
         // The drawing tool left names, which several icons on a page would share, an area nobody sees, and eight
@@ -69,6 +81,16 @@ function withoutSchemas(code: string, program: Node): string {
   return schemasIn(program)
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
+}
+
+/** The same code without the imports that only what was taken out had a use for. */
+function withoutUnusedImports(code: string): string {
+  return code.replace(/^import \{([^}]*)\} from .*$/gm, (line, names: string) => {
+    const rest = code.replace(line, '')
+    const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(rest)
+    const locals = names.split(',').map((name) => name.trim().split(' ').at(-1) ?? '')
+    return locals.some((name) => name !== '' && isUsed(name)) ? line : ''
+  })
 }
 
 type Part = { type?: string; start: number; end: number; callee?: Part; object?: Part; name?: string }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { leaveApi } from '#api/office/leave.ts'
@@ -37,34 +37,27 @@ export function CorrectLeaveSheet({ userId, year, balances, onClose }: Props) {
   const granted = balances.find((one) => one.kind === kind)?.granted ?? null
   const days = typed ?? (granted === null ? '' : String(granted))
   const [reason, setReason] = useState('')
-  const save = useMutation({
-    mutationFn: () =>
-      call(leaveApi.grant, {
-        body: {
-          userId: userId ?? session?.userId ?? '',
-          kind,
-          year,
-          days: days === '' ? null : Number(days),
-          reason: reason.trim(),
-        },
-      }),
-    async onSuccess() {
-      await client.invalidateQueries()
-      toast(text('saved'), 'success')
-      onClose()
-    },
-  })
+  async function save() {
+    await call(leaveApi.grant, {
+      body: {
+        userId: userId ?? session?.userId ?? '',
+        kind,
+        year,
+        days: days === '' ? null : Number(days),
+        reason: reason.trim(),
+      },
+    })
+    await client.invalidateQueries()
+    toast(text('saved'), 'success')
+    onClose()
+  }
   return (
     <Sheet
       isOpen
       title={text('correct')}
       onClose={onClose}
       footer={
-        <PrimaryButton
-          isDisabled={kind === '' || !isDays(days) || reason.trim() === ''}
-          isBusy={save.isPending}
-          onClick={() => save.mutate()}
-        >
+        <PrimaryButton isDisabled={kind === '' || !isDays(days) || reason.trim() === ''} onClick={save}>
           {text('save')}
         </PrimaryButton>
       }

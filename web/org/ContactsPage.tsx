@@ -9,6 +9,7 @@ import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -39,7 +40,7 @@ export default function ContactsPage() {
   })
   const isTree = isOfOrg && orgs.data !== undefined
   return (
-    <Page title={text('contacts.title')} mood="work" hasTabs hasBack={false}>
+    <Page title={text('contacts.title')} mood="work" tabs={<TabBar mood="work" />} hasBack={false}>
       <div className={styles.head}>
         <SearchField label={text('contacts.search')} value={typed} onChange={setTyped} />
         {!isSearching && (

@@ -1,9 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
+import AppDrawing from './apps/app-drawings.tsx'
 import styles from './tile.module.css'
-
-// Fifty drawings are a file of their own, which comes beside the page; its tiles never show without them.
-const { default: AppDrawing } = await import('./apps/app-drawings.tsx')
 
 type TileProps = { icon: string | null; color?: string; name: string; count?: number }
 

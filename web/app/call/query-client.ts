@@ -11,7 +11,6 @@ export const queryClient = new QueryClient({
       // Only a call that got no answer is worth a second try; a refusal stays one.
       retry: (count, error) => count < 1 && error instanceof CallError && error.errorCode === 'network',
     },
-    mutations: { retry: false },
   },
 })
 

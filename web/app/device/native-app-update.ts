@@ -4,19 +4,11 @@ import { appText } from '#web/text/text.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { toast } from '../feedback/toast.ts'
 import { config } from '../config.ts'
-import { askHost, askShell, isShell } from './native-shell.ts'
+import { askHost, askShell } from './native-shell.ts'
 
-const updateDelay = 5000
 const installTime = 10 * 60_000
 
 type Release = { version: string; url: string; notes: string }
-
-/** Looks for a newer version of the native app some seconds after a sign-in, so as not to stand in its way. */
-export function scheduleUpdateCheck(): void {
-  if (isShell()) {
-    setTimeout(() => void checkAppUpdate(), updateDelay)
-  }
-}
 
 /** Asks whether there is a newer version of the native app, and installs it if the person says so. */
 export async function checkAppUpdate({ isAsked = false } = {}): Promise<void> {

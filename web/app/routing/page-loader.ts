@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { contractScreens } from '#api/contract/screens.ts'
+import { identityScreens } from '#api/identity/screens.ts'
 import { messagesScreens } from '#api/messages/screens.ts'
 import { ownerScreens } from '#api/owner/screens.ts'
 import type { OpenedAt } from '#api/screen.ts'
@@ -20,25 +21,35 @@ export type PageModule = {
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 
-/**
- * Where the pages of guests are. Where all the others are stands in lists of their own, so that a phone that only looks
- * for a house need not carry them.
- */
-const files: PageFiles = import.meta.glob<PageModule>([
-  '../../{identity,messages,stay,shell}/**/*Page.tsx',
-  '../../wallet/*Page.tsx',
-  '!../../{messages/desk,stay/activity,stay/desk,stay/own}/**',
-])
+/** Where the pages are stands in lists, so that a phone that only looks for a house need not carry them all. */
+const stayList = async () => (await import('./stay-pages.ts')).stayPages
+const bookingList = async () => (await import('./booking-pages.ts')).bookingPages
+const accountList = async () => (await import('./account-pages.ts')).accountPages
+const ownerList = async () => (await import('./owner-pages.ts')).ownerPages
+const shopList = async () => (await import('./shop-pages.ts')).shopPages
+const workList = async () => (await import('./work-pages.ts')).workPages
 
-/** Where the pages of a screen's module are, unless the app begins with them. */
-async function pagesOfModule(name: ScreenName): Promise<PageFiles> {
-  if (name in shopScreens || name in contractScreens) {
-    return (await import('./shop-pages.ts')).shopPages
+/** The lists a screen's page may be in, guests' before those of owners and the desk. */
+function listsFor(name: ScreenName): readonly (() => Promise<PageFiles>)[] {
+  if (name in stayScreens) {
+    return [declared[name].texts.includes('booking') ? bookingList : stayList, ownerList]
   }
-  const isOwners = [ownerScreens, walletScreens, stayScreens, messagesScreens].some((one) => name in one)
-  return isOwners
-    ? (await import('./owner-pages.ts')).ownerPages
-    : (await import('./work-pages.ts')).workPages
+  if (name in identityScreens) {
+    return [accountList]
+  }
+  if (name in messagesScreens || name in walletScreens) {
+    return [accountList, ownerList]
+  }
+  if (name in ownerScreens) {
+    return [ownerList]
+  }
+  return name in shopScreens || name in contractScreens ? [shopList] : [workList]
+}
+
+/** So that a tap on what guests open next has to wait for its page alone. */
+export async function fetchPageLists(): Promise<void> {
+  // Whoever is without a network now has them fetched when they are wanted.
+  await Promise.allSettled([stayList(), bookingList(), accountList()])
 }
 
 /** A catalogue that does not exist does not compile here. */
@@ -97,11 +108,13 @@ function knownPage(name: ScreenName): KnownPage {
 /** The page `order` is the file `OrderPage.tsx`, in whichever folder of its module. */
 async function loadPage(name: ScreenName, page: string): Promise<PageModule> {
   const file = `/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
-  const load = pageIn(files, file) ?? pageIn(await pagesOfModule(name), file)
-  if (!load) {
-    throw new Error(`There is no ${file}`)
+  for (const list of listsFor(name)) {
+    const load = pageIn(await list(), file)
+    if (load) {
+      return load()
+    }
   }
-  return load()
+  throw new Error(`There is no ${file}`)
 }
 
 const pageIn = (found: PageFiles, file: string) =>

@@ -11,7 +11,7 @@ import { queryClient } from '../call/query-client.ts'
 import { setRememberedLogin } from './remembered-login.ts'
 import { sendRequest } from '../call/request.ts'
 import { postToHost, tellShell } from '../device/native-shell.ts'
-import { scheduleUpdateCheck } from '../device/native-app-update.ts'
+import { scheduleUpdateCheck } from '../device/schedule-update-check.ts'
 
 const refreshGuard = 3000
 const leavingFor = 3000

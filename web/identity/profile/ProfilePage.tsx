@@ -9,6 +9,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { timeOfDay } from './time-of-day.ts'
 import { profileIcons } from './profile-icons.tsx'
@@ -32,7 +33,7 @@ export default function ProfilePage() {
   const shortcuts = shortcutsFor(Boolean(session?.landlId))
 
   return (
-    <Page title={text('user.mine.title')} hasBar={false} hasTabs isFlush>
+    <Page title={text('user.mine.title')} hasBar={false} tabs={<TabBar mood="stay" />} isFlush>
       <div className={styles.sky}>
         <ValleyScene />
         <h1 className={styles.greeting}>{text(`user.mine.greeting.${timeOfDay(hour)}`)}</h1>

@@ -11,6 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { SealCard } from './seal-card.tsx'
@@ -34,7 +35,7 @@ export default function StaffProfilePage() {
   const signOut = useSignOut()
 
   return (
-    <Page title={text('user.personal.title')} mood="work" hasTabs>
+    <Page title={text('user.personal.title')} mood="work" tabs={<TabBar mood="work" />}>
       {detail.isPending && (
         <div className={styles.waiting}>
           <Skeleton kind="rows" rows={6} />

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { realNameApi } from '#api/identity/real-name.ts'
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
@@ -19,15 +18,14 @@ export default function FaceReturnPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const attemptId = query.get('attempt') ?? ''
-  const result = useMutation({
-    mutationFn: () => call(realNameApi.finish, { body: { attemptId } }, { quiet: true }),
+  const result = useQuery({
+    queryKey: ['faceReturn', attemptId],
+    queryFn: () => call(realNameApi.finish, { body: { attemptId } }, { quiet: true }),
+    enabled: attemptId !== '',
+    // Asked once: a check that has ended stays as it ended.
+    staleTime: Infinity,
+    retry: false,
   })
-  const { mutate } = result
-  useEffect(() => {
-    if (attemptId) {
-      mutate()
-    }
-  }, [attemptId, mutate])
   const answer = result.data
   if (!attemptId || result.error) {
     return (

@@ -6,6 +6,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
@@ -30,7 +31,7 @@ export default function HelpPage() {
     }))
     .filter(({ questions }) => questions.length > 0)
   return (
-    <Page title={text('help.title')} hasTabs hasBar={false} isFlush>
+    <Page title={text('help.title')} tabs={<TabBar mood="stay" />} hasBar={false} isFlush>
       <header className={styles.hello}>
         <h1 className={styles.title}>{text('help.hello')}</h1>
         <SearchField label={text('help.search')} value={wanted} onChange={setWanted} />

@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
@@ -62,7 +63,7 @@ export default function InboxPage() {
     <Page
       title={text('list.title')}
       mood="work"
-      hasTabs
+      tabs={<TabBar mood="work" />}
       hasBack={!isStaff}
       actions={
         <>

@@ -3,6 +3,7 @@ import type { PortalApp } from '#api/portal/apps.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { ApplicationCentre, applicationsQuery } from './application-centre.tsx'
 import { ChartSheet } from './chart-sheet.tsx'
 import { DefaultApps } from './default-apps.tsx'
@@ -23,7 +24,7 @@ export default function WorkPage() {
   const text = useText('portal')
   const [chart, setChart] = useState<PortalApp | null>(null)
   return (
-    <Page title={text('work.title')} mood="work" hasBack={false} hasTabs>
+    <Page title={text('work.title')} mood="work" hasBack={false} tabs={<TabBar mood="work" />}>
       <DefaultApps />
       <OwnApps onChart={setChart} />
       <ApplicationCentre onChart={setChart} />

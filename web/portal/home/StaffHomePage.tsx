@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { PullToRefresh } from '#web/ui/list/PullToRefresh.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { HomeItem } from './home-item.tsx'
@@ -35,7 +36,7 @@ export default function StaffHomePage() {
       title={text('home.title')}
       mood="work"
       hasBack={false}
-      hasTabs
+      tabs={<TabBar mood="work" />}
       actions={
         <IconButton
           name={text('home.refresh')}

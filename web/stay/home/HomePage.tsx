@@ -1,5 +1,6 @@
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePicks } from './home-picks.tsx'
 import { HomeSites } from './home-sites.tsx'
@@ -16,7 +17,7 @@ export default function HomePage() {
   const { sites, site } = useSite()
   const { search } = useOpenList()
   return (
-    <Page title={text('home.title')} hasBar={false} hasTabs isFlush>
+    <Page title={text('home.title')} hasBar={false} tabs={<TabBar mood="stay" />} isFlush>
       <HomeHero siteId={site?.id ?? null} picture={(site ?? sites.data?.[0])?.picture ?? null} />
       <div className={styles.body}>
         <section className={styles.card} aria-labelledby="home-title">

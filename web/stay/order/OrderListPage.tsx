@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { TabBar } from '#web/ui/page/TabBar.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import type { ListedOrder } from '#api/stay/order.ts'
 import { OrderCard } from './order-card.tsx'
@@ -35,7 +36,7 @@ export default function OrderListPage() {
     staleTime: 0,
   })
   return (
-    <Page title={text('orders.title')} hasBack={false} hasTabs isFlush>
+    <Page title={text('orders.title')} hasBack={false} tabs={<TabBar mood="stay" />} isFlush>
       <CountTabs
         // Numbers make the tabs wider: the chosen one is brought into view again.
         key={counts.data ? 'counted' : 'bare'}

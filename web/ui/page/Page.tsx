@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Page.module.css'
-import { TabBar } from './TabBar.tsx'
 import { TitleBar, type TitleBarProps } from './TitleBar.tsx'
 
 type Props = Omit<TitleBarProps, 'title'> & {
@@ -10,8 +9,8 @@ type Props = Omit<TitleBarProps, 'title'> & {
   mood?: 'stay' | 'work'
   /** False leaves the title bar out; the page then shows its name itself. */
   hasBar?: boolean
-  /** Shows the bottom tab bar. */
-  hasTabs?: boolean
+  /** The bottom tab bar, on the few pages that have it: the others need not load it. */
+  tabs?: ReactNode
   /** Stays in reach above the safe area: the primary action. */
   footer?: ReactNode
   /** No padding at the edges, for pictures and full-width lists. */
@@ -23,7 +22,7 @@ const visit = { isFirst: true }
 
 /** A screen: title bar, scroll area, and at the bottom the primary action or the tabs. */
 export function Page(props: Props) {
-  const { title, mood = 'stay', hasBar = true, hasTabs, footer, isFlush, children, ...bar } = props
+  const { title, mood = 'stay', hasBar = true, tabs, footer, isFlush, children, ...bar } = props
   const area = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export function Page(props: Props) {
         {children}
       </main>
       {footer && <div className={styles.footer}>{footer}</div>}
-      {hasTabs && <TabBar mood={mood} />}
+      {tabs}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { nextDay } from '#domain/day.ts'
@@ -24,22 +23,19 @@ export function AgentSheet({ onClose, onSaved }: { onClose: () => void; onSaved:
   const [until, setUntil] = useState(today)
   const [reason, setReason] = useState('')
   const isWrong = until < from
-  const save = useMutation({
-    mutationFn: () =>
-      call(flowAbsenceApi.saveAgent, {
-        body: {
-          agentId: agent?.id ?? '',
-          from: instantAt(from, '00:00'),
-          // To the end of the last day.
-          until: instantAt(nextDay(until), '00:00'),
-          reason: reason.trim() || null,
-        },
-      }),
-    onSuccess() {
-      toast(text('agent.saved'), 'success')
-      onSaved()
-    },
-  })
+  async function save() {
+    await call(flowAbsenceApi.saveAgent, {
+      body: {
+        agentId: agent?.id ?? '',
+        from: instantAt(from, '00:00'),
+        // To the end of the last day.
+        until: instantAt(nextDay(until), '00:00'),
+        reason: reason.trim() || null,
+      },
+    })
+    toast(text('agent.saved'), 'success')
+    onSaved()
+  }
   return (
     <>
       <Sheet
@@ -49,8 +45,7 @@ export function AgentSheet({ onClose, onSaved }: { onClose: () => void; onSaved:
         footer={
           <PrimaryButton
             isDisabled={agent === undefined || isWrong || from === '' || until === ''}
-            isBusy={save.isPending}
-            onClick={() => save.mutate()}
+            onClick={save}
           >
             {text('agent.save')}
           </PrimaryButton>
