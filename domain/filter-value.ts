@@ -1,11 +1,11 @@
 import { isDay } from './day.ts'
 import type { PropertyType, FilterScalar } from './filter.ts'
+import { isId } from './id.ts'
 
 /** From the first millisecond up to, but not including, the last. */
 export type InstantRange = { from: number; until: number }
 
 const NUMBER = /^[+-]?\d{1,30}(\.\d{1,30})?$/
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const MILLISECONDS = /^-?\d{10,15}$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
@@ -20,7 +20,7 @@ const READERS: Record<Plain, (raw: unknown) => FilterScalar | undefined> = {
   number: readNumber,
   boolean: readBoolean,
   day: (raw) => (typeof raw === 'string' && isDay(raw) ? raw : undefined),
-  id: (raw) => (typeof raw === 'string' && UUID.test(raw) ? raw.toLowerCase() : undefined),
+  id: (raw) => (isId(raw) ? raw.toLowerCase() : undefined),
 }
 
 /** The value a property of this type is compared with, or undefined when the given one does not fit it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { textIn } from '#api/text/text.ts'
 import { addDays, nextDay } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
