@@ -158,8 +158,8 @@ export const inboxTexts = {
   },
   'inbox.orderNoShow.subject': { zh: '您没有入住', en: 'You did not arrive' },
   'inbox.orderNoShow.content': {
-    zh: '订单 {orderNo} 过了入住时间，已按未入住处理。如有疑问请联系客服。',
-    en: 'Nobody came for order {orderNo}. If that is wrong, please write to us.',
+    zh: '订单 {orderNo} 过了入住时间，已按未入住处理；按取消政策应退的款项和押金原路退回。如有疑问请联系客服。',
+    en: 'Nobody came for order {orderNo}. What the cancellation policy gives back goes back the way it was paid, with the deposit. If that is wrong, please write to us.',
   },
   'inbox.orderCompleted.subject': { zh: '住宿已完成，欢迎评价', en: 'How was your stay?' },
   'inbox.orderCompleted.content': {

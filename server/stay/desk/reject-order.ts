@@ -7,6 +7,7 @@ import { closeUnpaidExtensions, markNightsGivenUp } from '../order/close-order.t
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { orderPartsOf, type Order, type Stay } from '../order/orders.ts'
+import { cancelPlans } from '../cancel/cancel-preview.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -51,8 +52,8 @@ export async function rejectOrder(scope: TxScope, order: Order, action: OrderCha
 }
 
 /**
- * Nobody came. The nights that have not begun are free for others; the price is kept as the guest was told, and the
- * deposit goes back.
+ * Nobody came. The nights that have not begun are free for others; what comes back is what cancelling would give at this
+ * moment, as nobody was told anything else, and the deposit.
  */
 export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange): Promise<Order> {
   const { root } = stay
@@ -60,6 +61,11 @@ export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange
   if (now < instantAt(root.check_in, root.check_in_time)) {
     throw new Failure('booking.tooEarly')
   }
+  const parts = await orderPartsOf(
+    scope,
+    stay.all.map((order) => order.id),
+  )
+  const { plans } = cancelPlans({ ...stay, requested: root }, parts, now)
   const marked = await transitionOrder(scope, root, 'noShow', action)
   const extensions = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   for (const order of extensions) {
@@ -68,24 +74,25 @@ export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange
   for (const order of [root, ...extensions]) {
     // An extension is cancelled with the stay, and what is cancelled has no night at all.
     await freeNights(scope, order, order === root ? await firstUnbegun(scope, order, now) : order.check_in)
-    const deposit = order.deposit_fen
+    const plan = plans.find(({ orderId }) => orderId === order.id)
+    if (!plan) {
+      throw new Failure('booking.wrongState')
+    }
+    const { back, deposit, nights, fees } = plan
     const refundIds = await requestOrderRefund(scope, order, {
-      amount: deposit,
+      amount: back + deposit,
       deposit,
       reason: action.reason ?? '',
       by: action.actorId,
       approved: true,
     })
-    await recordRefundedParts(scope, order, { nights: [], fees: [], deposit })
-    if (deposit > 0) {
-      await writeDone(scope, order, {
-        from: order.check_in,
-        back: 0,
-        deposit,
-        couponBack: false,
-        action,
-        refundIds,
-      })
+    await recordRefundedParts(scope, order, { nights, fees, deposit })
+    const couponBack = plan.couponBack && order.coupon_grant_id !== null
+    if (couponBack) {
+      await releaseCoupon(scope, couponLockOf(order))
+    }
+    if (back + deposit > 0) {
+      await writeDone(scope, order, { from: order.check_in, back, deposit, couponBack, action, refundIds })
     }
     await settleOrderIncome(scope, order)
   }
