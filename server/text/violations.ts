@@ -213,6 +213,8 @@ export const violationTexts: Readonly<Record<string, string>> = {
   'bill {bill} says {state} with {fen} of {otherFen}':
     '合同 {bill} 的账单状态为“{state}”，已付 {fen}，应付 {otherFen}',
   'bill {bill} got more or less than its payments': '合同 {bill} 的账单已付金额与付款不符',
+  'bill {bill} got more or less penalty than its payments': '合同 {bill} 的账单已付滞纳金与付款不符',
+  'bill {bill} got {fen} of a penalty of {otherFen}': '合同 {bill} 的账单收了滞纳金 {fen}，应收 {otherFen}',
   'lease {contract} is settled and its deposit of {fen} lies there':
     '租约 {contract} 已结清，押金 {fen} 仍未处理',
   'bill {bill} was waived and nobody approved it': '合同 {bill} 的账单已减免，却没有人批准',
