@@ -10,6 +10,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Fails with what a person with a disability would stumble over on the page as it now stands. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  // Between two screens there is neither.
+  await page.locator('main').first().waitFor()
   const { barriers, passes } = await lookedThrough(page)
   // A page that was not there has no barriers either.
   expect(passes).toBeGreaterThan(5)

@@ -19,7 +19,9 @@ test('a day’s money is closed once its one difference is cleared up', async ({
     await sql`insert into recon_line (tenant_id, id, file_id, kind, out_no, provider_no, theirs, ours, verdict, owner_id)
       select tenant_id, gen_random_uuid(), id, 'pay', ${outNo}, 'P1', 700, null, 'missingHere',
         (select u.id from app_user u where u.tenant_id = recon_file.tenant_id and u.account = 'finance')
-      from recon_file where day < current_date order by day desc limit 1`.execute(db)
+      from recon_file where day < current_date
+        and exists (select 1 from app_user u where u.tenant_id = recon_file.tenant_id and u.account = 'finance')
+      order by day desc limit 1`.execute(db)
   })
   await openConsole(page, 'admin', 'money/close')
   const close = page.getByRole('button', { name: /结账到/ })

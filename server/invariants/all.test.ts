@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer } from '#server/testing.ts'
-import { findViolations } from './all.ts'
+import { findViolations, invariants } from './all.ts'
+import { contractsInvariant } from './contracts.ts'
 
 test('a sound database has nothing broken, and each thing that is broken is named', async () => {
   const server = await startServer()
@@ -40,5 +41,18 @@ test('a sound database has nothing broken, and each thing that is broken is name
     expect.stringMatching(/^sessions are sound: session \S+ is open though its person has status 0$/),
     `places fit together: organisation ${org} is not on the path of its parent`,
   ])
+  await server.stop()
+})
+
+test('what is broken in one park is named to that park alone', async () => {
+  const server = await startServer()
+  const { env, clock, tenantId } = server
+  const other = await createTenant(env, 'other', 'Other')
+  await sql`insert into contract_log_day (tenant_id, day, lines, root, token, created_at)
+    values (${other}, '2026-01-01', 3, 'r', decode('00', 'hex'), now())`.execute(env.db)
+  const found = (id: string) => contractsInvariant.violations(env.db, clock.now, id)
+  expect([(await found(tenantId)).length, (await found(other)).length]).toEqual([0, 1])
+  // Each takes the park it is asked of.
+  expect(invariants.filter(({ violations }) => violations.length < 3).map(({ name }) => name)).toEqual([])
   await server.stop()
 })

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { penaltyOf } from '#domain/contract/late-penalty.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** What is signed stays as it was signed, bills fit what was paid, and a lease has its nights and nobody else's. */
 export const contractsInvariant: Invariant = {
   name: 'contracts are whole',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
+      with ${ofTenant(tenantId, 'contract', 'contract_signer', 'signer_certificate', 'provider_signing', 'contract_event', 'contract_bill', 'bill_batch_line', 'bill_batch', 'ledger_account', 'bill_waiver', 'room_night')}
       select 'contract ' || c.id || ' has all signatures and is ' || c.state as line from contract c
         where c.state in ('pending', 'partSigned') and not exists (select 1 from contract_signer s
           where s.tenant_id = c.tenant_id and s.contract_id = c.id and s.state <> 'signed')
@@ -69,17 +70,18 @@ export const contractsInvariant: Invariant = {
       limit 20`.execute(db)
     return [
       ...rows.map((row) => row.line),
-      ...(await overpaidPenalties(db)),
-      ...(await changedFiles(db)),
-      ...(await changedDays(db)),
+      ...(await overpaidPenalties(db, tenantId)),
+      ...(await changedFiles(db, tenantId)),
+      ...(await changedDays(db, tenantId)),
     ]
   },
 }
 
 type Db = Parameters<Invariant['violations']>[0]
+type TenantId = Parameters<Invariant['violations']>[2]
 
 /** Nobody paid more for being late than the days until then have cost. */
-async function overpaidPenalties(db: Db): Promise<string[]> {
+async function overpaidPenalties(db: Db, tenantId: TenantId): Promise<string[]> {
   const lines = await db
     .selectFrom('contract_bill as bill')
     .innerJoin('bill_batch_line as line', (join) =>
@@ -92,6 +94,7 @@ async function overpaidPenalties(db: Db): Promise<string[]> {
     .select(['line.amount_fen as part_fen', 'batch.paid_at', 'batch.created_at'])
     .where('bill.penalty_paid_fen', '>', 0)
     .where('batch.state', '=', 'paid')
+    .$if(tenantId !== undefined, (query) => query.where('bill.tenant_id', '=', tenantId ?? ''))
     .execute()
   return [...Map.groupBy(lines, ({ id }) => id).values()]
     .flatMap((parts) => {
@@ -116,10 +119,11 @@ async function overpaidPenalties(db: Db): Promise<string[]> {
 }
 
 /** Each stored file still has the hash it was stored with. */
-async function changedFiles(db: Db): Promise<string[]> {
+async function changedFiles(db: Db, tenantId: TenantId): Promise<string[]> {
   const parts = await db
     .selectFrom('contract_revision')
     .select(['tenant_id', 'contract_id', 'seq', 'kind', 'bytes', 'sha256'])
+    .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId ?? ''))
     .orderBy('tenant_id')
     .orderBy('contract_id')
     .orderBy('seq')
@@ -140,8 +144,9 @@ async function changedFiles(db: Db): Promise<string[]> {
 }
 
 /** Each closed day still has as many lines as it was closed with. */
-async function changedDays(db: Db): Promise<string[]> {
+async function changedDays(db: Db, tenantId: TenantId): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
+    with ${ofTenant(tenantId, 'contract_log_day', 'contract_event')}
     select 'log of ' || d.day || ' had ' || d.lines || ' lines when it was closed' as line from contract_log_day d
       where d.lines <> (select count(*) from contract_event e where e.tenant_id = d.tenant_id
         and (e.at at time zone 'Asia/Shanghai')::date = d.day)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** A house is in review exactly as long as somebody has handed it in, and closed nights say who closed them. */
 export const houseRevisionsInvariant: Invariant = {
   name: 'houses and their revisions fit together',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
+      with ${ofTenant(tenantId, 'house', 'house_revision', 'flow_instance', 'room_night', 'night_block', 'price_day', 'entrustment_end')}
       select 'house ' || h.id || ' is in review and nobody has handed it in' as line from house h
         where h.status = 'review' and exists (select 1 from house_revision r
             where r.tenant_id = h.tenant_id and r.house_id = h.id)

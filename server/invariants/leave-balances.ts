@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** Leave that is taken is what requests have taken, within what was granted, and none of a request that is refused. */
 export const leaveBalancesInvariant: Invariant = {
   name: 'leave is taken once, within what there is',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ who: string; wrong: string }>`
+      with ${ofTenant(tenantId, 'leave_balance', 'leave_taking', 'flow_instance_past', 'leave_correction')}
       select b.user_id || ' ' || b.kind || ' ' || b.year as who, 'has taken other than its requests have' as wrong
         from leave_balance b where b.taken_halves <> (select coalesce(sum(t.halves), 0) from leave_taking t
           where t.tenant_id = b.tenant_id and t.user_id = b.user_id and t.kind = b.kind and t.year = b.year)

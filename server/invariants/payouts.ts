@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** Withdrawals and the ledger say the same: each step was posted once, and what is on the way is what its holder has there. */
 export const payoutsInvariant: Invariant = {
   name: 'withdrawals leave once',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with step as (
+      with ${ofTenant(tenantId, 'withdrawal', 'ledger_tx', 'ledger_account', 'app_user', 'withdrawal_event', 'bank_card', 'recon_line', 'recon_file', 'role_method', 'user_role')},
+      step as (
         select w.tenant_id, w.id, w.state, w.holder, w.amount + w.fee as amount, s.step,
           (select count(*) from ledger_tx t where t.tenant_id = w.tenant_id and t.key = 'wd:' || s.step || ':' || w.id) as times,
           case s.step

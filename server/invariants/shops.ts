@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * The shops' counters are the sums of what happened: stocks of their moves and orders, slots and limits of their orders,
@@ -7,10 +7,11 @@ import type { Invariant } from './check.ts'
  */
 export const shopsInvariant: Invariant = {
   name: 'shops fit their orders and their money',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const setAside = sql`('created', 'placed', 'preparing', 'onTheWay', 'ready')`
     const { rows } = await sql<{ line: string }>`
-      with moved as (
+      with ${ofTenant(tenantId, 'shop_stock_move', 'shop_order_line', 'shop_order', 'ledger_account', 'shop_sku', 'shop_slot', 'shop_limit_use', 'shop_order_event', 'shop_room_charge', 'ledger_tx', 'stay_order')},
+      moved as (
         select tenant_id, sku_id, sum(on_hand_change) as on_hand, sum(allocated_change) as allocated
         from shop_stock_move group by tenant_id, sku_id),
       ordered as (

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** Monthly papers follow on each other: each begins where the one before ended, and ends with what the ledger held there. */
 export const statementsInvariant: Invariant = {
   name: 'statements follow on each other',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with paper as (
+      with ${ofTenant(tenantId, 'statement', 'ledger_account', 'ledger_move')},
+      paper as (
         select tenant_id, holder, month, no, body, cut,
           lag(body -> 'closing') over one as before, lag(month) over one as month_before
         from statement window one as (partition by tenant_id, holder order by month))
