@@ -287,22 +287,24 @@ test('under the lists of the desks stands what all their rows come to, for whate
     expect(total, name).toBe(rows.length)
     expect(sums?.[name], name).toBe(sum(amounts))
   }
+  const expectAmount = (list: {
+    rows: readonly { amount: number }[]
+    total: number
+    sums?: Record<string, number> | undefined
+  }) =>
+    expectSum(
+      list,
+      'amount',
+      list.rows.map(({ amount }) => amount),
+    )
   const payments = await server.call(
     paymentDeskApi.payments,
     { body: body([{ property: 'state', value: 'succeeded' }, ...period('createdAt')]) },
     admin,
   )
-  expectSum(
-    payments.value,
-    'amount',
-    payments.value.rows.map(({ amount }) => amount),
-  )
+  expectAmount(payments.value)
   const refunds = await server.call(paymentDeskApi.refunds, { body: body(period('askedAt')) }, admin)
-  expectSum(
-    refunds.value,
-    'amount',
-    refunds.value.rows.map(({ amount }) => amount),
-  )
+  expectAmount(refunds.value)
   const settled = await server.call(
     ledgerDeskApi.settlements,
     { query: {}, body: body(period('settledAt')) },
@@ -323,21 +325,13 @@ test('under the lists of the desks stands what all their rows come to, for whate
     { query: { show: 'all' }, body: body([]) },
     admin,
   )
-  expectSum(
-    withdrawals.value,
-    'amount',
-    withdrawals.value.rows.map(({ amount }) => amount),
-  )
+  expectAmount(withdrawals.value)
   const invoices = await server.call(
     invoiceDeskApi.invoices,
     { query: { show: 'all' }, body: body([]) },
     admin,
   )
-  expectSum(
-    invoices.value,
-    'amount',
-    invoices.value.rows.map(({ amount }) => amount),
-  )
+  expectAmount(invoices.value)
   const orders = await server.call(
     frontDeskApi.orders,
     { body: { queryFilter: body([...period('checkIn'), { property: 'state', value: 'completed' }]) } },

@@ -107,6 +107,7 @@ test('a view of an object goes out whole, rows of the same sort value included',
     from information_schema.columns where table_name = 'object_row' and column_name <> 'id'`.execute(
     server.env.db,
   )
+  // The database's own names of its columns, read a moment ago.
   const columns = sql.raw(rows[0]?.columns ?? '')
   await sql`insert into object_row (id, ${columns}) select gen_random_uuid(), ${columns}
     from object_row, generate_series(1, 20149)`.execute(server.env.db)
