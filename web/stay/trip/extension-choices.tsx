@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import type { Picture } from '#api/stay/schemas.ts'
@@ -96,25 +95,16 @@ type ChoiceProps = {
 
 function Choice({ name, picture, nights, total, isChosen, onChoose, about }: ChoiceProps) {
   const kit = useText()
-  const id = useId()
   return (
     <li>
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        aria-labelledby={id}
-        className={styles.choice}
-        onClick={onChoose}
-      >
-        <div id={id}>
-          <HouseStrip name={name} picture={picture}>
-            <HouseStripLine>{about}</HouseStripLine>
-            <span className={styles.price}>
-              {yuan(total)}
-              <span className={styles.unit}> / {nightCountText(kit, nights)}</span>
-            </span>
-          </HouseStrip>
-        </div>
+      <button type="button" aria-pressed={isChosen} className={styles.choice} onClick={onChoose}>
+        <HouseStrip name={name} picture={picture}>
+          <HouseStripLine>{about}</HouseStripLine>
+          <span className={styles.price}>
+            {yuan(total)}
+            <span className={styles.unit}> / {nightCountText(kit, nights)}</span>
+          </span>
+        </HouseStrip>
       </button>
     </li>
   )
