@@ -25,6 +25,7 @@ import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
 import { loadOwnerDemo } from '#demo/owner/load-owners.ts'
 import { loadTerms } from '#demo/stay/load-terms.ts'
+import { loadBills } from '#demo/wallet/load-bills.ts'
 import { loadInvoiceDemo } from '#demo/wallet/load-invoices.ts'
 import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
@@ -106,6 +107,7 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadWalletDemo(scope, { people, houses: valleys.houses })
+  await loadBills(scope)
   await loadInvoiceDemo(scope, people)
   // Last, so that it hands out what all the others made known.
   await loadInboxDemo(scope, people)

@@ -9,11 +9,12 @@ import { Failure } from '#server/failure.ts'
 import { postToLedger } from './ledger.ts'
 import { missingBills } from './missing-bills.ts'
 import { differenceOwner } from './payout/difference-owner.ts'
+import { nextFrom } from './period/periods.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 
 const dayMs = 86_400_000
 
-/** Fetches the bill of a day, holds it against our books, and keeps what came out of it. */
+/** Fetches the bill of a day and holds it against our books. */
 export async function reconcileBill(
   scope: RootScope,
   method: ProviderMethod,
@@ -28,21 +29,26 @@ export async function reconcileBill(
     scope.env.log.warn({ method, day, detail: bill.detail }, 'a bill could not be fetched')
     throw new Failure(bill.reason === 'notReady' ? 'recon.notReady' : 'recon.unavailable')
   }
-  const own = await withoutOthers(scope, bill.lines)
-  return scope.write(async (scope) => {
-    const compared = reconcile(own, await booksOf(scope, method, day))
-    const summary = {
-      lines: compared.length,
-      differences: compared.filter(({ verdict }) => verdict !== 'matched').length,
-      paid: sumOf(own.filter(({ kind }) => kind === 'pay').map(({ amount }) => amount)),
-      refunded: sumOf(own.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)),
-      fee: sumOf(own.map(({ fee }) => fee)),
-    }
-    const fileId = await keepBillFile(scope, { method, day, by, ...summary })
-    await keepBillLines(scope, fileId, compared, by ?? (await differenceOwner(scope)))
-    await postFee(scope, { method, day, fileId, fee: summary.fee })
-    return summary
-  })
+  const lines = await withoutOthers(scope, bill.lines)
+  return scope.write((scope) => keepBill(scope, { method, day, by, lines }))
+}
+
+type Bill = { method: ProviderMethod; day: string; by: string | null; lines: readonly BillLine[] }
+
+/** Holds the lines of a day's bill against our books and keeps what came out of it. */
+export async function keepBill(scope: TxScope, { method, day, by, lines }: Bill) {
+  const compared = reconcile(lines, await booksOf(scope, method, day))
+  const summary = {
+    lines: compared.length,
+    differences: compared.filter(({ verdict }) => verdict !== 'matched').length,
+    paid: sumOf(lines.filter(({ kind }) => kind === 'pay').map(({ amount }) => amount)),
+    refunded: sumOf(lines.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)),
+    fee: sumOf(lines.map(({ fee }) => fee)),
+  }
+  const fileId = await keepBillFile(scope, { method, day, by, ...summary })
+  await keepBillLines(scope, fileId, compared, by ?? (await differenceOwner(scope)))
+  await postFee(scope, { method, day, fileId, fee: summary.fee })
+  return summary
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -188,21 +194,23 @@ export async function openBillDays(scope: Scope, method: ProviderMethod | 'payou
   )
 }
 
-/** So far back money is looked for that no bill was held against, and so many bills are fetched for it in one go. */
-const UNBILLED_DAYS = 400
+/** So many bills of days long gone are fetched in one go. */
 const BILLS_AT_ONCE = 62
 
 /**
- * Days on which the provider moved money of ours and whose bill was never fetched, however long ago: a provider that was
- * away for weeks, or a park that brought its payments along. Nobody can close the books before.
+ * Days of open books on which the provider moved money of ours and whose bill was never fetched, however long ago: a
+ * provider that was away for weeks, or a park that brought its payments along. Nobody can close the books before.
  */
 async function unbilledDays(scope: Scope, method: ProviderMethod): Promise<string[]> {
-  const today = parkDay(scope.now())
+  const from = await nextFrom(scope)
+  if (from === null) {
+    return []
+  }
   const name = sql`${method} || ' ' || to_char(missing.day, 'YYYY-MM-DD')`
   const missing = await missingBills(scope, {
-    from: addDays(today, -UNBILLED_DAYS),
+    from,
     // Yesterday's is there from eleven on.
-    to: addDays(today, -2),
+    to: addDays(parkDay(scope.now()), -2),
     only: sql<boolean>`missing.method = ${method}
       and ${notSetAside('reconcile-bills', scope.now(), 'missing', name)}`,
   })
