@@ -1,38 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addressOf } from '#api/contexts.ts'
-import type { Endpoint } from '#api/endpoint.ts'
-import { authApi } from '#api/identity/auth.ts'
-import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
-import { taskActionsApi } from '#api/workflow/task-actions.ts'
-import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
-import { password, seedFlow, steps } from './approval-seed.ts'
+import { seedFlow, steps } from './approval-seed.ts'
 import { plainApprovals, warmPool } from './approval-sql.ts'
+import { approve, atOnce, signInAll, start, type Company } from './approve.ts'
 import { startChild, type Child } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'
-import { answerOf, closeConnections } from './load.ts'
+import { closeConnections } from './load.ts'
 import { startDatabase } from './own-database.ts'
 
 /**
  * `node bench/approval.ts`: three-step approvals over HTTP, with jobs, log and keys as people's browsers send them, in a
- * company of a hundred and in one of twenty thousand, beside plain SQL that makes the same writes on prepared
- * statements. All in turns in one run; medians count. It fails where a ratio is over its budget.
+ * company of a hundred and in one of twenty thousand (PEOPLE=1000000: more), beside plain SQL that makes the same writes
+ * on prepared statements. All in turns in one run; medians count. It fails where a ratio is over its budget.
  */
 const approvals = 150
 const rounds = 5
-const sizes = [100, 20_000]
+const sizes = [100, Number(process.env['PEOPLE'] ?? 20_000)]
 /** Plain SQL's rate against ours, the small company's against the large one's, and seconds of the outbox. */
 const budget = { sql: 2, size: 1.2, outbox: 2 }
 
 type Figures = { perSecond: number; each: number[] }
-type Side = {
+type Side = Company & {
   people: number
   db: Database
-  product: Child
   tenantId: string
   ids: string[]
-  tokens: Map<string, string>
   figures: Figures[]
 }
 
@@ -64,41 +56,16 @@ async function build(people: number): Promise<Side> {
   const db = openDatabase({ connectionString: url }, { size: 4, onError: () => {} })
   const { tenantId, ids } = await seedFlow(db, people)
   const product = await startChild('product.ts', { DATABASE_URL: url, LOG_LEVEL: 'info', JOBS: 'on' })
-  const tokens = new Map<string, string>()
-  for (const account of ['starter', ...steps]) {
-    const sent = { username: account, password: Buffer.from(password).toString('base64') }
-    tokens.set(account, JSON.parse(await post(product, '', authApi.signIn, sent)).token)
-  }
+  const tokens = await signInAll(product)
   const userIds = ['starter', ...steps].map((account) => ids[account] ?? '')
   return { people, db, product, tenantId, ids: userIds, tokens, figures: [] }
-}
-
-async function start({ product, tokens }: Side): Promise<string> {
-  const answer = await post(product, tokens.get('starter') ?? '', instanceActionsApi.start, {
-    flowKey: 'bench',
-  })
-  return JSON.parse(answer).instId
-}
-
-async function approve(side: Side): Promise<void> {
-  const instId = await start(side)
-  for (const step of steps) {
-    const token = side.tokens.get(step) ?? ''
-    const querys = [{ property: 'procInstId', value: instId }]
-    const listed = await post(side.product, token, taskListsApi.todo, {
-      querys,
-      pageBean: { showTotal: false },
-    })
-    const { taskId } = JSON.parse(listed).rows[0]
-    await post(side.product, token, taskActionsApi.complete, { taskId, actionName: 'agree' })
-  }
 }
 
 async function compare(large: Side): Promise<void> {
   const pool = warmPool(database.urlOf(`people${large.people}`))
   const setup = { pool, tenantId: large.tenantId, people: large.ids, template: await start(large) }
   for (const side of sides) {
-    await atOnce(100, () => approve(side))
+    await atOnce(times(100), () => approve(side))
   }
   await plainApprovals({ ...setup, count: 100 })
   const databaseSpent = await databaseCpu(large.db)
@@ -119,7 +86,7 @@ async function compare(large: Side): Promise<void> {
       side.figures.push(
         await measured(side.product, async () => {
           const startedAt = performance.now()
-          await atOnce(approvals, () => approve(side))
+          await atOnce(times(approvals), () => approve(side))
           return approvals / ((performance.now() - startedAt) / 1000)
         }),
       )
@@ -173,24 +140,8 @@ async function outboxLag(db: Database): Promise<number> {
   return Math.max(0, rows[0]?.lag ?? 0)
 }
 
-function post({ url }: Child, token: string, { path }: Endpoint, body: object): Promise<string> {
-  const headers = {
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  }
-  return answerOf({ method: 'POST', url: `${url}${addressOf(path)}`, headers, body: JSON.stringify(body) })
-}
-
-/** So many times, eight at once. */
-async function atOnce(times: number, work: () => Promise<unknown>): Promise<void> {
-  let left = times
-  const worker = async () => {
-    while (left-- > 0) {
-      await work()
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, worker))
+function times(count: number): () => boolean {
+  return () => count-- > 0
 }
 
 function middle(numbers: number[]): number {

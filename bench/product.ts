@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
@@ -34,7 +36,16 @@ if (process.env['JOBS'] === 'on') {
 }
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
+setFlagsFromString('--expose-gc')
+// The collector as the engine lends it to whoever asked for it.
+const collect = runInNewContext('gc') as () => void
+
 serveParent(url, {
+  /** What it keeps once all that nobody needs is gone. */
+  kept() {
+    collect()
+    return process.memoryUsage()
+  },
   record() {
     recorded = []
   },

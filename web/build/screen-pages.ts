@@ -15,7 +15,8 @@ export type BuiltScreen = Pick<Screen, 'texts' | 'preloadLater'> & {
 }
 
 /** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
-const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(desk|own))\//.test(file)
+const isWorkRoom = (file: string): boolean =>
+  /^(wallet\/\w+|shop\/desk|stay\/(desk|own)|messages\/desk)\//.test(file)
 
 /** Which list names a page, as in `web/app/routing/page-loader.ts`. */
 const pageLists: readonly [RegExp, string][] = [
