@@ -1,6 +1,12 @@
 import type { FunctionContext } from './function.ts'
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | null = null
+
+/** Made when the first text needs it: a phone reads its rules for a twentieth of a second, before the form shows. */
+function segmenterOnce(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter
+}
 
 /**
  * Texts of Latin letters, kana, Chinese characters, Hangul syllables and common signs: here every code unit is a
@@ -20,7 +26,7 @@ export function charactersOf(text: string, context: Pick<FunctionContext, 'spend
   if (!context.spend(isPlain ? text.length >> 3 : text.length)) {
     return []
   }
-  return isPlain ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return isPlain ? text.split('') : Array.from(segmenterOnce().segment(text), ({ segment }) => segment)
 }
 
 /** Takes the steps for comparing a part with every position of a text; false when there are not enough left. */
