@@ -1,16 +1,14 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { allLines } from '#domain/shop/refund-lines.ts'
-import { payables } from '#server/payables.ts'
+import { payLocally } from '#demo/pay-locally.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 import { closeShopOrder } from '#server/shop/order/close-order.ts'
 import { handOver } from '#server/shop/order/hand-over.ts'
 import { linesOfOrder, lockShopOrder, type ShopOrder } from '#server/shop/order/orders.ts'
-import { shopPayable } from '#server/shop/order/shop-payable.ts'
 import { transitionShopOrder } from '#server/shop/order/transitions.ts'
 import { askShopRefund } from '#server/shop/refund/ask-refund.ts'
 import { grantRefund } from '#server/shop/refund/grant-refund.ts'
-import { recordPayment } from '#server/wallet/record-payment.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 
 const MINUTE = 60_000
@@ -90,52 +88,13 @@ async function advance(scope: TxScope, order: ShopOrder, step: ShopStep, deskId:
   }
 }
 
-/** Pays an order at the provider that stands in, which knows of it as of any other. */
-async function pay(scope: TxScope, order: ShopOrder): Promise<void> {
-  const { subject } = (await shopPayable.due(scope, order.id)) ?? { subject: { zh: '', en: '' } }
-  const at = new Date(scope.now())
-  const id = scope.newId()
-  const outTradeNo = id.replaceAll('-', '')
-  const providerNo = `LOCAL${outTradeNo.slice(-12).toUpperCase()}`
-  const next = link(screens.shopOrder, { orderId: order.id })
-  const both = {
-    out_trade_no: outTradeNo,
-    method: 'wechat' as const,
+const pay = (scope: TxScope, order: ShopOrder): Promise<void> =>
+  payLocally(scope, {
+    bizType: 'shop',
+    bizId: order.id,
+    orderNo: order.order_no,
+    userId: order.user_id,
     amount: order.total_fen,
-    created_at: at,
-  }
-  await scope
-    .insert('local_trade', {
-      ...both,
-      subject: subject.zh,
-      next_path: next,
-      state: 'paid',
-      provider_no: providerNo,
-      paid_at: at,
-    })
-    .execute()
-  await scope
-    .insert('payment', {
-      ...both,
-      id,
-      biz_type: 'shop',
-      biz_id: order.id,
-      user_id: order.user_id,
-      channel: 'jsapi',
-      deposit: 0,
-      currency: 'CNY',
-      subject_zh: subject.zh,
-      subject_en: subject.en,
-      state: 'pending',
-      next_path: next,
-    })
-    .execute()
-  const trade = {
-    state: 'paid' as const,
-    amount: order.total_fen,
-    currency: 'CNY',
-    providerNo,
-    at: scope.now(),
-  }
-  await recordPayment(scope, payables, { id }, trade)
-}
+    deposit: 0,
+    next: link(screens.shopOrder, { orderId: order.id }),
+  })

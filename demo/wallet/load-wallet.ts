@@ -18,6 +18,7 @@ import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
 import { houseBook } from '#server/stay/catalog/house-book.ts'
 import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
 import { settleIncomes } from '#server/wallet/settlements.ts'
+import { staySubject } from '#server/stay/order/stay-payable.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 import { furnishEarner, withdrawPast } from './payouts.ts'
 import { insertPastStays, pastStaysOf, type PastStay } from './past-stays.ts'
@@ -208,7 +209,7 @@ async function payAndSettle(scope: TxScope, { people }: Where, stays: readonly P
       method: 'wechat' as const,
       amount: stay.total,
       deposit: 0,
-      subject: { zh: `山居住宿 ${stay.orderNo}`, en: `Stay ${stay.orderNo}` },
+      subject: staySubject('guest', stay.houseName, stay.nights.length),
       at: stay.paidAt,
       next: link(screens.success, { orderId: stay.id }),
     })),

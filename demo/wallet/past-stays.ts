@@ -12,6 +12,7 @@ export type PastStay = {
   id: string
   orderNo: string
   houseId: string
+  houseName: LocatedHouse['name']
   siteId: string
   roomIds: readonly string[]
   guest: { id: string; name: string; phone: string }
@@ -55,6 +56,7 @@ export function pastStaysOf(
         id,
         orderNo: orderNumber(id, paidAt),
         houseId,
+        houseName: house.name,
         siteId,
         roomIds,
         guest: random.pick(guests),

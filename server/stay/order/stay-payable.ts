@@ -1,5 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import type { Text } from '#api/text/text.ts'
 import type { Fen } from '#domain/money.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { Failure, textOf } from '#server/failure.ts'
@@ -37,20 +38,25 @@ async function due(scope: Scope, kind: OrderKind, bizId: string): Promise<Paymen
   if (!row || orderStateOf(row.state) !== 'created') {
     return null
   }
-  const texts = row.texts
+  const { 'zh-CN': chinese, 'en-US': english = chinese } = row.texts
   const nights = nightsBetween({ checkIn: row.check_in, checkOut: row.check_out })
-  const subject = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
-  const key: TextKey = nights === 1 ? `${subject}One` : subject
   return {
     userId: row.user_id,
     amount: row.total_fen + row.deposit_fen,
     deposit: row.deposit_fen,
-    subject: {
-      zh: textOf(key, 'zh-CN', { house: texts['zh-CN'].name, nights }),
-      en: textOf(key, 'en-US', { house: (texts['en-US'] ?? texts['zh-CN']).name, nights }),
-    },
+    subject: staySubject(kind, { zh: chinese.name, en: english.name }, nights),
     expiresAt: row.hold_expires_at?.getTime() ?? null,
     next: link(screens.success, { orderId: bizId }),
+  }
+}
+
+/** What a payment for a stay is for, as the payer reads it at the cashier, on the provider's bill and on an invoice. */
+export function staySubject(kind: OrderKind, house: Text, nights: number): Text {
+  const subject = kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
+  const key: TextKey = nights === 1 ? `${subject}One` : subject
+  return {
+    zh: textOf(key, 'zh-CN', { house: house.zh, nights }),
+    en: textOf(key, 'en-US', { house: house.en, nights }),
   }
 }
 
