@@ -174,7 +174,7 @@ test('a lease from its first payment to leaving early: paid in parts, handed ove
 
   await page.goto(`/mobilevue/payment/htPay?contractId=${id}`)
   const deposit = page.getByRole('region', { name: '押金', exact: true })
-  await deposit.getByText('选择要支付的账单').click()
+  await deposit.getByText('这次支付').click()
   await page.getByText('只付一部分').click()
   await page.getByLabel('这次支付（元）').fill('4000')
   await expect(page.getByText(/请填写不超过/)).toBeVisible()

@@ -158,7 +158,7 @@ export const texts: Translation<typeof zh> = {
     partEnter: 'Enter an amount',
     partHelp: 'It goes to penalties first, then to the bills due earliest; the rest stays to be paid.',
     partWrong: 'Please enter an amount up to {total}',
-    choose: 'Choose what to pay',
+    choose: 'Pay this now',
     pay: 'Pay {amount}',
     none: 'Choose bills to pay',
     direct: 'Rent is paid to the owner directly; here it is only written down.',

@@ -155,7 +155,7 @@ export const texts = {
     partEnter: '请填写金额',
     partHelp: '先抵违约金，再抵较早到期的账单，其余的以后再付。',
     partWrong: '请填写不超过 {total} 的金额',
-    choose: '选择要支付的账单',
+    choose: '这次支付',
     pay: '支付 {amount}',
     none: '请选择账单',
     direct: '租金直接付给业主，这里只作记录。',
