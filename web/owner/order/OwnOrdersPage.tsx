@@ -81,6 +81,7 @@ export default function OwnOrdersPage() {
                       to: day(order.checkOut),
                       nights: order.nights,
                     })}
+                    {order.isPart && ` · ${text('part')}`}
                     <br />
                     {order.purpose === 'guest'
                       ? order.shares && text('mine', { price: yuan(order.shares.mine) })
