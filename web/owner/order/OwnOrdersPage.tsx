@@ -81,10 +81,14 @@ export default function OwnOrdersPage() {
                       to: day(order.checkOut),
                       nights: order.nights,
                     })}
-                    {order.isPart && ` · ${text('part')}`}
                     <br />
                     {order.purpose === 'guest'
-                      ? order.shares && text('mine', { price: yuan(order.shares.mine) })
+                      ? [
+                          order.shares && text('mine', { price: yuan(order.shares.mine) }),
+                          order.isPart && text('part'),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')
                       : `${text(`sources.${order.purpose}`)} · ${text('cost', { price: yuan(order.total) })}`}
                   </>
                 }
