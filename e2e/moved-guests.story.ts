@@ -25,7 +25,8 @@ test('guests who are brought to a house are in the list of its owner, with the n
   const houses = await owner.get<Houses>('hms/ownStay/v1/houses')
   const own = houses.find(({ mayBook, state }) => mayBook && state === 'online')
   const { days } = await owner.get<Calendar>(`hms/ownStay/v1/calendar?houseId=${own?.id}&days=180`)
-  const from = days.findIndex((_, at) => at > 60 && days.slice(at, at + 3).every(({ kind }) => kind === null))
+  // Before the weeks in which the stories of own stays look for nights.
+  const from = days.findIndex((_, at) => at > 40 && days.slice(at, at + 3).every(({ kind }) => kind === null))
   const others = await housesFor(page, from, 3)
   const first = others.find(({ id }) => houses.every((house) => house.id !== id))
   const calls = await guestCalls(page, guest)
