@@ -15,13 +15,11 @@ export const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] 
 /** Whose orders: all, or those of guests, of the owner, of friends. */
 export const orderSources = ['all', 'guest', 'own', 'friend'] as const
 
-/** How what a stay earns is divided. Before it is settled by the terms of the day the guests come. */
+/** How what the nights in the caller's houses earn is divided. Before it is settled by the terms of the day the guests come. */
 const Shares = z.object({
   gross: Fen,
   commission: Fen,
   service: Fen,
-  /** Of owners in whose houses the guests slept some of their nights. */
-  others: Fen,
   mine: Fen,
   isSettled: z.boolean(),
 })
@@ -30,15 +28,19 @@ const OwnerOrder = z.object({
   orderId: z.string(),
   orderNo: z.string(),
   purpose: z.enum(stayPurposes),
-  /** What it costs who booked it. */
+  /** What it costs who booked it. Of nights elsewhere nothing is told: then what those in the caller's houses bring. */
   total: Fen,
+  /** The caller's house they come to first, and the names of all they come to. */
   houseId: z.string(),
   houseName: z.string(),
   /** Masked until the day before they come. */
   guest: z.string(),
+  /** The nights in the caller's houses: guests may be brought to one, or out of it, in the middle of their stay. */
   checkIn: Day,
   checkOut: Day,
   nights: z.int(),
+  /** Some of its nights are in other houses, of which the caller sees nothing. */
+  isPart: z.boolean(),
   adults: z.int(),
   children: z.int(),
   pets: z.int(),
@@ -89,7 +91,10 @@ export const ownerOrderApi = {
       checkOutTime: z.string(),
       paid: Fen,
       refunded: Fen,
-      /** What is paid of each part; null where the caller may not see what the house earns. */
+      /**
+       * What is paid of each part; null where the caller may not see what the house earns. None where guests sleep
+       * elsewhere too: it is paid for all nights together.
+       */
       lines: z.nullable(z.array(z.object({ code: z.string(), name: z.string(), amount: Fen }))),
       events: z.array(z.object({ to: z.enum(orderStates), at: z.number(), reason: z.string() })),
     }),

@@ -30,6 +30,8 @@ const Sheet = z.object({
   orderNo: z.string(),
   /** Whose articles it lists: the houses the guests have lived in, the last one at the end. */
   houses: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** For the front desk: houses the guests came to since it was written, which are yet to be looked through. */
+  furtherHouses: z.array(z.string()),
   phase: Phase,
   /** null: nobody has looked yet. */
   state: z.nullable(z.enum(checkSheetStates)),
@@ -122,6 +124,8 @@ export const goodsCheckApi = {
     body: z.object({
       orderId: z.uuid(),
       agrees: z.boolean(),
+      /** What the guest was shown; refused when it is another sum by now. */
+      total: z.optional(Fen),
       text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
       /** Photos of who does not agree. */
       fileIds: z._default(z.array(z.uuid()).check(z.maxLength(MAX_DISPUTE_PHOTOS)), []),

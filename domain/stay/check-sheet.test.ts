@@ -9,6 +9,8 @@ import {
   chargesByHouse,
   sumOfCharges,
   checkSheetStates,
+  followsMoves,
+  isWithinAgreed,
 } from './check-sheet.ts'
 
 const charges = fc.array(
@@ -56,4 +58,26 @@ test('it is settled with the guest’s word or after a day, and what is agreed i
   ])
   expect(checkSheetStates.filter((state) => canEditSheet(state, false))).toEqual(['draft', 'disputed'])
   expect(checkSheetStates.filter((state) => canEditSheet(state, true))).toEqual(['draft'])
+})
+
+test('whatever can be written on goes on in further houses; what is settled, or somebody decides about, does not', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...checkSheetStates), fc.boolean(), (state, isBeingDecided) => {
+      const follows = followsMoves(state, isBeingDecided)
+      expect(follows || !canEditSheet(state, isBeingDecided)).toBe(true)
+      const isOthers = state === 'decided' || (state === 'disputed' && isBeingDecided)
+      expect(follows).toBe(!isOthers && state !== 'settled')
+    }),
+  )
+})
+
+test('a guest who agreed is asked again as soon as one line costs more, whatever the others cost less', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 })
+  const lines = (all: readonly number[]) => all.map((amount, at) => ({ no: at + 1, amount }))
+  fc.assert(
+    fc.property(amounts, amounts, (agreed, charged) => {
+      const isMore = charged.some((amount, at) => amount > (agreed[at] ?? 0))
+      expect(isWithinAgreed(lines(agreed), lines(charged))).toBe(!isMore)
+    }),
+  )
 })

@@ -31,6 +31,20 @@ export const articleCharge = (price: Fen, { missing, damaged, consumed }: Articl
 export const canEditSheet = (state: CheckSheetState | null, isBeingDecided: boolean): boolean =>
   state === null || state === 'draft' || (state === 'disputed' && !isBeingDecided)
 
+/**
+ * Whether a check goes on in houses the guests came to after it was written: until it is settled, or somebody decides about
+ * it. What the guest was sent or agreed to holds until they are sent more.
+ */
+export const followsMoves = (state: CheckSheetState, isBeingDecided: boolean): boolean =>
+  canEditSheet(state, isBeingDecided) || state === 'sent' || state === 'agreed'
+
+/** Whether a guest who agreed to some charges, line by line, has nothing new to say to others: none of them is higher. */
+export const isWithinAgreed = (
+  agreed: ReadonlyArray<{ no: number; amount: Fen }>,
+  charged: ReadonlyArray<{ no: number; amount: Fen }>,
+): boolean =>
+  charged.every(({ no, amount }) => amount <= (agreed.find((line) => line.no === no)?.amount ?? 0))
+
 export const canAnswerSheet = (state: CheckSheetState): boolean => state === 'sent'
 
 /** It is settled with the guest's word or that of who decided, or after the guest had time to give it. */

@@ -13,6 +13,14 @@ export const checkTexts = {
     zh: '请等住客确认，或在发送 24 小时后再结算',
     en: 'Please wait for the guest’s word, or 24 hours after sending',
   },
+  'check.goesOn': {
+    zh: '住客发送查房单后换过房，请先查看新住的房源再结算',
+    en: 'The guests have moved since they were sent the check; please look through the house they moved to first',
+  },
+  'check.changed': {
+    zh: '管家更新了查房单，请重新查看后再答复',
+    en: 'The check has been changed since; please look at it again before you answer',
+  },
   'check.missing': { zh: '缺失 {count}', en: '{count} missing' },
   'check.damaged': { zh: '损坏 {count}', en: '{count} broken' },
   'check.consumed': { zh: '消耗 {count}', en: '{count} used up' },

@@ -92,6 +92,11 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
             label: text('orders.state'),
             children: sheet.state === null ? '' : text(`check.states.${sheet.state}`),
           },
+          {
+            key: 'further',
+            label: text('check.further'),
+            children: sheet.furtherHouses.join(' · '),
+          },
           { key: 'total', label: text('check.total'), children: formatFen(sheet.total) },
           {
             key: 'charge',

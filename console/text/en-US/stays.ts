@@ -177,6 +177,7 @@ export const texts = {
   },
   check: {
     title: 'Room check',
+    further: 'Moved to, not checked yet',
     total: 'Found',
     charge: 'Decided',
     deposit: 'Covered by the deposit up to',

@@ -178,6 +178,7 @@ export const texts = {
   },
   check: {
     title: '查房单',
+    further: '换房后未查',
     total: '查房金额',
     charge: '裁定金额',
     deposit: '可抵押金',

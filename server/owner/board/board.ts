@@ -57,7 +57,7 @@ export async function roomBoard(scope: Scope, userId: string, request: BoardRequ
 
 type Bar = Awaited<ReturnType<typeof barRows>>[number]
 
-/** A guest's name is whole from the day before they come. */
+/** A guest's name is whole from the day before they come to the house. */
 function labelOf(bar: Bar, mayKnow: boolean, today: string): string {
   if (bar.kind === 'block') {
     return bar.made_by ?? ''
@@ -65,7 +65,7 @@ function labelOf(bar: Bar, mayKnow: boolean, today: string): string {
   if (!mayKnow || bar.contact_name === null) {
     return ''
   }
-  return bar.check_in !== null && addDays(bar.check_in, -1) <= today
+  return bar.comes_on !== null && addDays(bar.comes_on, -1) <= today
     ? bar.contact_name
     : maskedName(bar.contact_name)
 }
@@ -97,7 +97,7 @@ async function barRows(scope: Scope, roomIds: readonly string[], { from, to }: {
     after: string
     order_id: string | null
     contact_name: string | null
-    check_in: string | null
+    comes_on: string | null
     reason: string | null
     note: string | null
     made_by: string | null
@@ -114,7 +114,10 @@ async function barRows(scope: Scope, roomIds: readonly string[], { from, to }: {
       select room_id, kind, ref_id, min(night) as first, max(night) + 1 as after
       from taken group by room_id, kind, ref_id, island
     )
-    select bars.room_id, bars.kind, bars.first, bars.after, o.id as order_id, o.contact_name, o.check_in,
+    select bars.room_id, bars.kind, bars.first, bars.after, o.id as order_id, o.contact_name,
+      (select min(slept.night) from stay_order_night slept join house_room here
+        on here.tenant_id = slept.tenant_id and here.house_id = slept.house_id and here.room_id = bars.room_id
+        where slept.tenant_id = o.tenant_id and slept.order_id = o.id and not slept.given_up) as comes_on,
       block.reason, block.note, maker.fullname as made_by
     from bars
       left join stay_order o on o.tenant_id = ${scope.tenantId} and o.id = bars.ref_id

@@ -7,7 +7,8 @@ import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { checkOutsOf } from './check-outs.ts'
 import { houseName } from '../house/house-name.ts'
-import { ownerOrderRows, sharesOfOrders } from '../order/orders.ts'
+import { ownerOrderRows } from '../order/order-rows.ts'
+import { sharesOfOrders } from '../order/order-shares.ts'
 import type { Scope } from '#server/scope.ts'
 
 const kinds = ['share', 'fixed', 'mixed'] as const
@@ -30,20 +31,19 @@ export async function escrowOf(scope: Scope, userId: string) {
   if (ids.length === 0) {
     return []
   }
-  const [pictures, orders, ends] = await Promise.all([
+  const [pictures, ends] = await Promise.all([
     housePictures(scope, ids, 1),
-    ownerOrderRows(scope)
-      .where('o.house_id', 'in', ids)
-      .where('o.purpose', '=', 'guest')
-      .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
-      .execute(),
     endRows(scope).where('house_id', 'in', ids).where('state', '<>', 'withdrawn').execute(),
   ])
-  const shares = await sharesOfOrders(scope, orders)
   return Promise.all(
     houses.map(async (house) => {
       const terms = await entrustmentOn(scope, house.id, today)
-      const coming = orders.filter((order) => order.house_id === house.id)
+      // Each house by its own nights: guests of one order may be brought from one to the other.
+      const coming = await ownerOrderRows(scope, [house.id])
+        .where('o.purpose', '=', 'guest')
+        .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
+        .execute()
+      const shares = await sharesOfOrders(scope, coming)
       const checkOuts = await checkOutsOf(scope, house.id)
       const endsOn = entrustmentEndsOn(today, terms?.notice_days ?? 0, checkOuts)
       const end = ends.findLast((one) => one.entrustment_id === terms?.id)

@@ -13,7 +13,7 @@ import { requireHouse } from '../access/house-access.ts'
 import { confirmRuleOf, saveConfirmRule } from './confirm-rule.ts'
 import { ownerHome } from './home.ts'
 import { ownerProfile } from './profile.ts'
-import { findOwnerOrder, guestPhone, orderView, ownerOrders, sharesOfOrders } from './orders.ts'
+import { findOwnerOrder, guestPhone, ownerOrders } from './orders.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
@@ -22,10 +22,9 @@ export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
   },
 
   async order({ scope, user, query: { orderId } }) {
-    const { row, access } = await findOwnerOrder(scope, user.id, orderId)
-    const view = orderView(row, access, await sharesOfOrders(scope, [row]), scope.now())
+    const { row, view } = await findOwnerOrder(scope, user.id, orderId)
     const [pictures, lines, events] = await Promise.all([
-      housePictures(scope, [row.house_id], 1),
+      housePictures(scope, [view.houseId], 1),
       view.shares ? linesOf(scope, row) : null,
       scope
         .from('stay_order_event')
@@ -34,15 +33,17 @@ export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
         .orderBy('version')
         .execute(),
     ])
+    // Of the nights elsewhere nothing is told; what was paid is of all of them together.
+    const isWhole = view.shares !== null && !view.isPart
     return {
       ...view,
-      picture: pictures.get(row.house_id)?.[0] ?? null,
-      phone: guestPhone(row, parkDay(scope.now())),
+      picture: pictures.get(view.houseId)?.[0] ?? null,
+      phone: guestPhone({ ...row, checkIn: view.checkIn }, parkDay(scope.now())),
       remark: row.remark,
       checkInTime: row.check_in_time,
       checkOutTime: row.check_out_time,
-      paid: view.shares ? row.paid_fen : 0,
-      refunded: view.shares ? row.refunded_fen : 0,
+      paid: isWhole ? row.paid_fen : view.total,
+      refunded: isWhole ? row.refunded_fen : 0,
       lines,
       events: events.map(({ to_state, at, reason }) => ({
         to: orderStateOf(to_state),
@@ -98,7 +99,11 @@ async function orderToDecide(scope: TxScope, userId: string, orderId: string) {
   return requested
 }
 
-async function linesOf(scope: Scope, row: { id: string }) {
+/** What is paid of each part; where guests sleep elsewhere too it is paid for all nights together, and there are none. */
+async function linesOf(scope: Scope, row: { id: string; is_part: boolean }) {
+  if (row.is_part) {
+    return []
+  }
   const [nights, fees] = await Promise.all([
     scope
       .from('stay_order_night')

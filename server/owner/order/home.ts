@@ -6,7 +6,10 @@ import { accessOfHouses } from '../access/house-access.ts'
 import { agentsOf } from '../agent/agents.ts'
 import { houseName } from '../house/house-name.ts'
 import { isMine, pendingOf } from '../house/houses.ts'
-import { guestName, ownerOrderRows, sharesOfOrders } from './orders.ts'
+import { takenUntil } from '../house/taken-until.ts'
+import { ownerOrderRows } from './order-rows.ts'
+import { sharesOfOrders } from './order-shares.ts'
+import { guestName } from './orders.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 
 const MONTHS = 6
@@ -59,7 +62,7 @@ export async function ownerHome(scope: Scope, user: Caller) {
           kind: nightSources.find((kind) => kind === night?.kind) ?? null,
           label:
             maySee && night?.contact_name
-              ? guestName({ check_in: night.check_in ?? today, contact_name: night.contact_name }, today)
+              ? guestName({ checkIn: today, contact_name: night.contact_name }, today)
               : '',
           to: night?.until ?? null,
           orderId: maySee ? (night?.order_id ?? null) : null,
@@ -92,11 +95,9 @@ async function tonightAt(scope: Scope, houseIds: readonly string[]) {
     until: string
     order_id: string | null
     contact_name: string | null
-    check_in: string | null
   }>`
-    select distinct on (part.house_id) part.house_id, taken.kind, o.id as order_id, o.contact_name, o.check_in,
-      coalesce(o.check_out, (select max(night) + 1 from room_night n where n.tenant_id = taken.tenant_id
-        and n.ref_id = taken.ref_id)) as until
+    select distinct on (part.house_id) part.house_id, taken.kind, o.id as order_id, o.contact_name,
+      ${takenUntil} as until
     from house_room part
       join room_night taken on taken.tenant_id = part.tenant_id and taken.room_id = part.room_id
         and taken.night = ${today}::date
@@ -126,8 +127,7 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
       .where('line.day', '>=', first)
       .groupBy('month')
       .execute(),
-    ownerOrderRows(scope)
-      .where('o.house_id', 'in', ids)
+    ownerOrderRows(scope, ids)
       .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
       .where('o.check_out', '>=', `${today.slice(0, 7)}-01`)
       .execute(),

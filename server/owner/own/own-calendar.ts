@@ -6,10 +6,9 @@ import { nightKind } from '#domain/stay/night-kind.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { ownStayTermsOn } from '#server/stay/booking/own-quota.ts'
-import { orderStateOf } from '#server/stay/order/orders.ts'
 import { accessOfHouses, requireHouse } from '../access/house-access.ts'
 import { houseName } from '../house/house-name.ts'
-import { guestName } from '../order/orders.ts'
+import { ordersSeen } from '../order/orders.ts'
 import type { Scope } from '#server/scope.ts'
 
 type CalendarRequest = { houseId: string; from?: string | undefined; days: number }
@@ -75,7 +74,6 @@ export async function nightState(scope: Scope, userId: string, houseId: string, 
   const access = await accessOfHouses(scope, userId, [houseId])
   const mayKnow = access.may(houseId, 'orders')
   const mayEarn = access.may(houseId, 'income')
-  const today = parkDay(scope.now())
   const [house, price, rows] = await Promise.all([
     scope
       .from('house')
@@ -90,24 +88,34 @@ export async function nightState(scope: Scope, userId: string, houseId: string, 
       .executeTakeFirst(),
     takersOf(scope, houseId, day),
   ])
+  // As they are on their own page: guests may be brought to the house, or out of it, in the middle of their stay.
+  const orders = await ordersSeen(
+    scope,
+    userId,
+    rows.flatMap((row) => row.order_id ?? []),
+    'view',
+  )
   return {
     houseName: house.name,
     day,
     price: price?.price_fen ?? null,
     minNights: price?.min_nights ?? house.min_nights,
     isClosed: price?.closed ?? false,
-    taken: rows.map((row) => ({
-      kind: nightSources.find((source) => source === row.kind) ?? ('closed' as const),
-      rooms: row.rooms,
-      from: row.first,
-      to: row.after,
-      label: row.contact_name === null ? (row.made_by ?? '') : mayKnow ? nameOf(row, today) : '',
-      note: row.note ?? '',
-      orderId: mayKnow ? row.order_id : null,
-      orderNo: mayKnow ? (row.order_no ?? '') : '',
-      state: row.state === null ? null : orderStateOf(row.state),
-      total: mayEarn && row.order_id !== null ? row.total_fen : null,
-    })),
+    taken: rows.map((row) => {
+      const order = orders.find(({ view }) => view.orderId === row.order_id)?.view
+      return {
+        kind: nightSources.find((source) => source === row.kind) ?? ('closed' as const),
+        rooms: row.rooms,
+        from: order?.checkIn ?? row.first,
+        to: order?.checkOut ?? row.after,
+        label: row.order_id === null ? (row.made_by ?? '') : mayKnow ? (order?.guest ?? '') : '',
+        note: row.note ?? '',
+        orderId: mayKnow ? (order?.orderId ?? null) : null,
+        orderNo: mayKnow ? (order?.orderNo ?? '') : '',
+        state: order?.state ?? null,
+        total: mayEarn ? (order?.total ?? null) : null,
+      }
+    }),
   }
 }
 
@@ -117,21 +125,9 @@ type Taker = {
   first: string
   after: string
   order_id: string | null
-  order_no: string | null
-  state: string | null
-  purpose: string | null
-  contact_name: string | null
-  check_in: string | null
-  total_fen: number | null
   note: string | null
   made_by: string | null
 }
-
-/** Friends and the owner are known to those who act for the house; a guest's name is masked at first. */
-const nameOf = (row: Taker, today: string): string =>
-  row.purpose === 'guest'
-    ? guestName({ check_in: row.check_in ?? today, contact_name: row.contact_name ?? '' }, today)
-    : (row.contact_name ?? '')
 
 async function takersOf(scope: Scope, houseId: string, day: string): Promise<Taker[]> {
   const { rows } = await sql<Taker>`
@@ -139,8 +135,7 @@ async function takersOf(scope: Scope, houseId: string, day: string): Promise<Tak
       (select min(n.night) from room_night n where n.tenant_id = ${scope.tenantId} and n.ref_id = taken.ref_id) as first,
       (select max(n.night) + 1 from room_night n where n.tenant_id = ${scope.tenantId} and n.ref_id = taken.ref_id)
         as after,
-      o.id as order_id, o.order_no, o.state, o.purpose, o.contact_name, o.check_in, o.total_fen,
-      block.note, maker.fullname as made_by
+      o.id as order_id, block.note, maker.fullname as made_by
     from house_room part
       join room_night taken on taken.tenant_id = part.tenant_id and taken.room_id = part.room_id
         and taken.night = ${day}::date
@@ -150,8 +145,7 @@ async function takersOf(scope: Scope, houseId: string, day: string): Promise<Tak
       left join night_block block on block.tenant_id = taken.tenant_id and block.id = taken.ref_id
       left join app_user maker on maker.tenant_id = taken.tenant_id and maker.id = block.made_by
     where part.tenant_id = ${scope.tenantId} and part.house_id = ${houseId}
-    group by taken.kind, taken.ref_id, o.id, o.order_no, o.state, o.purpose, o.contact_name, o.check_in, o.total_fen,
-      block.note, maker.fullname
+    group by taken.kind, taken.ref_id, o.id, block.note, maker.fullname
     order by rooms`.execute(scope.db)
   return rows
 }

@@ -9,6 +9,7 @@ import { orderStateOf } from '#server/stay/order/orders.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { accessOfHouses, requireHouse } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
+import { takenUntil } from '../house/taken-until.ts'
 import { houseStateOf } from '../house/revisions.ts'
 import { quotaOn } from './quota-view.ts'
 import type { Scope } from '#server/scope.ts'
@@ -141,7 +142,7 @@ function stayView(row: Awaited<ReturnType<ReturnType<typeof stayRows>['execute']
 async function tonightOf(scope: Scope, houseIds: string[], today: string) {
   const { rows } = await sql<{ house_id: string; kind: string; until: string }>`
     select distinct on (part.house_id) part.house_id, taken.kind,
-      (select max(night) + 1 from room_night n where n.tenant_id = taken.tenant_id and n.ref_id = taken.ref_id) as until
+      ${takenUntil} as until
     from house_room part
       join room_night taken on taken.tenant_id = part.tenant_id and taken.room_id = part.room_id
         and taken.night = ${today}::date

@@ -21,6 +21,9 @@ export async function answerGoodsCheck(ground: DeskFlowContext, order: Order, an
   if (!sheet || !canAnswerSheet(sheet.state)) {
     throw new Failure('check.notAsked')
   }
+  if (answer.total !== undefined && answer.total !== sheet.total_fen) {
+    throw new Failure('check.changed')
+  }
   const photos = agrees ? [] : await storeAnswerPhotos(scope, order, sheet, answer.fileIds)
   const objection = { words: text, photos, filesLeft: photoGrantKey(sheet) }
   const instanceId = agrees ? null : await startDisputeFlow(ground, order, sheet, objection)

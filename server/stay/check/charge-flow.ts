@@ -42,7 +42,8 @@ export async function startDisputeFlow(
       return firstActivePerson(scope, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
     },
     facts: async (starter) => {
-      const charged = (await checkLinesOf(scope, order, 'out', sheet)).filter((line) => line.amount > 0)
+      const { written } = await checkLinesOf(scope, order, 'out', sheet)
+      const charged = written.filter((line) => line.amount > 0)
       const photos = await ownImages(scope, starter.id, [...new Set(charged.flatMap((line) => line.fileIds))])
       return {
         ...(await staySummary(scope, order)),
@@ -72,7 +73,7 @@ const marks = ['missing', 'damaged', 'consumed'] as const
 /** What the guest had marked when they came: it speaks for them. */
 async function foundOnArrival(scope: TxScope, order: Order): Promise<string> {
   const sheet = await findCheckSheet(scope, order, 'in')
-  const lines = sheet ? await checkLinesOf(scope, order, 'in', sheet) : []
+  const lines = sheet ? (await checkLinesOf(scope, order, 'in', sheet)).written : []
   return lines
     .flatMap((line) => {
       const found = marks

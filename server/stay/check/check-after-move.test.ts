@@ -5,9 +5,11 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { scopeOf } from '#server/scope.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { recordPayment } from '#server/wallet/record-payment.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
+import { settleOverdueStays } from '../order/jobs.ts'
 import { dayFromStart, instantOn, stayLifeFixture, testStart } from '../stay-life-testing.ts'
 
 let life: Awaited<ReturnType<typeof stayLifeFixture>>
@@ -124,6 +126,112 @@ test('after a move each house is looked through, and what was broken is its owne
   ])
   await payBill(settled.billId)
   expect(await earned(settled.billId)).toEqual([[second.ownerId, second.houseId, 30_000]])
+})
+
+/** Guests in the first house, to whom a check was sent, and who are then brought to the second. */
+async function movedAfterCheck(names: [string, string], lines: ReturnType<typeof mark>[]) {
+  const [first, second] = [await ownedHouse(names[0], '茶杯'), await ownedHouse(names[1], '藤椅')]
+  const orderId = await life.desk.paidOrder(life.ana.token, first.houseId, 2, 3)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  expect((await saveOut(orderId, lines, true)).state).toBe(true)
+  const move = { orderId, houseId: second.houseId, from: dayFromStart(3), reason: '水管漏水' }
+  expect((await life.server.call(frontDeskApi.move, { body: move }, life.front)).state).toBe(true)
+  return { orderId, first, second }
+}
+const answer = (orderId: string, agrees: boolean, more: { total?: number; text?: string } = {}) =>
+  life.server.call(goodsCheckApi.answer, { body: { orderId, agrees, ...more } }, asAna())
+const settle = (orderId: string) => life.server.call(goodsCheckApi.settle, { body: { orderId } }, life.front)
+const leave = async (orderId: string) => {
+  await life.moveTo(instantOn(5, '10:00'))
+  await life.server.call(checkInApi.checkOut, { body: { orderId } }, asAna())
+}
+
+test('a check that was sent before a move goes on in the house the guests came to', async () => {
+  const { orderId, first, second } = await movedAfterCheck(['sent1', 'sent2'], [mark(1, 1)])
+  // They have not moved yet.
+  expect(await sheetOf(orderId, 'out', life.front)).toMatchObject({ canWrite: false, furtherHouses: [] })
+  await life.moveTo(instantOn(3, '16:00'))
+  const open = await sheetOf(orderId, 'out', life.front)
+  expect(open).toMatchObject({ state: 'sent', canWrite: true, canSettle: false, total: 20_000 })
+  expect(open.furtherHouses).toEqual([open.houses[1]?.name])
+  expect(open.lines.map(({ houseId, missing }) => [houseId, missing])).toEqual([
+    [first.houseId, 1],
+    [second.houseId, 0],
+  ])
+  // The guest is asked about what they were sent, until they are sent more, and agrees to nothing they have not seen.
+  const asked = await sheetOf(orderId, 'out', asAna())
+  expect(asked).toMatchObject({ total: 20_000, canAnswer: true, furtherHouses: [] })
+  expect(asked.lines.map(({ houseId }) => houseId)).toEqual([first.houseId])
+  expect((await saveOut(orderId, [mark(1, 1), mark(2, 1)], false)).message).toBe(
+    '查房单已发送或已确认，现在不能修改',
+  )
+  const asGuest = { body: { orderId, phase: 'out' as const, lines: [], isSent: true } }
+  expect((await life.server.call(goodsCheckApi.save, asGuest, asAna())).state).toBe(false)
+  expect((await saveOut(orderId, [mark(1, 1), mark(2, 2)], true)).value).toMatchObject({
+    state: 'sent',
+    total: 60_000,
+    canWrite: false,
+  })
+  expect((await answer(orderId, true, { total: asked.total })).message).toBe(
+    '管家更新了查房单，请重新查看后再答复',
+  )
+  expect((await answer(orderId, true, { total: 60_000 })).value.state).toBe('agreed')
+  await leave(orderId)
+  expect((await settle(orderId)).value).toMatchObject({ state: 'settled', charge: 60_000 })
+  expect(await earned(orderId)).toEqual([
+    [first.ownerId, first.houseId, 54_000 + 20_000],
+    [second.ownerId, second.houseId, 108_000 + 10_000],
+  ])
+})
+
+test('what a guest agreed to before a move stands: they are asked again only when there is more to pay', async () => {
+  const { orderId } = await movedAfterCheck(['agreed1', 'agreed2'], [mark(1, 1)])
+  expect((await answer(orderId, true)).value.state).toBe('agreed')
+  await leave(orderId)
+  expect(await sheetOf(orderId, 'out', life.front)).toMatchObject({ canWrite: true, canSettle: false })
+  expect((await settle(orderId)).message).toBe('住客发送查房单后换过房，请先查看新住的房源再结算')
+  expect((await saveOut(orderId, [mark(1, 1), mark(2, 0)], true)).value).toMatchObject({
+    state: 'agreed',
+    total: 20_000,
+    canSettle: true,
+  })
+  const { value: settled } = await settle(orderId)
+  expect(settled).toMatchObject({ state: 'settled', charge: 20_000 })
+  // Finished, it stays as it is.
+  expect(settled.canWrite).toBe(false)
+  expect((await saveOut(orderId, [mark(1, 0), mark(2, 4)], true)).state).toBe(false)
+})
+
+test('a check that found nothing goes on too, and its guest is asked about what is found later', async () => {
+  const { orderId } = await movedAfterCheck(['none1', 'none2'], [])
+  expect((await sheetOf(orderId, 'out', life.front)).state).toBe('agreed')
+  await leave(orderId)
+  expect((await saveOut(orderId, [mark(2, 1)], true)).value).toMatchObject({ state: 'sent', total: 20_000 })
+  expect((await answer(orderId, false, { text: '来时就少' })).value.state).toBe('disputed')
+  expect((await saveOut(orderId, [], true)).value.state).toBe('agreed')
+  expect((await settle(orderId)).value).toMatchObject({ state: 'settled', charge: 0 })
+})
+
+test('a check somebody said no to lists the house the guests came to when it is looked at again', async () => {
+  const { orderId, first, second } = await movedAfterCheck(['no1', 'no2'], [mark(1, 1)])
+  expect((await answer(orderId, false, { text: '没有少' })).value.state).toBe('disputed')
+  await leave(orderId)
+  const open = await sheetOf(orderId, 'out', life.front)
+  expect(open.houses.map(({ id }) => id)).toEqual([first.houseId, second.houseId])
+  expect((await saveOut(orderId, [mark(2, 1)], true)).value).toMatchObject({ state: 'sent', total: 20_000 })
+  await answer(orderId, true)
+  expect((await settle(orderId)).value).toMatchObject({ state: 'settled', charge: 20_000 })
+})
+
+test('a stay nobody comes to settle ends by what its guest was sent, also where a house was not looked through', async () => {
+  const { orderId, first } = await movedAfterCheck(['late1', 'late2'], [mark(1, 1)])
+  expect((await answer(orderId, true)).value.state).toBe('agreed')
+  await leave(orderId)
+  await life.moveTo(instantOn(7, '10:00'))
+  await settleOverdueStays(life.server.env, new AbortController().signal, settleRoomCharges)
+  expect(await sheetOf(orderId, 'out', life.front)).toMatchObject({ state: 'settled', charge: 20_000 })
+  expect((await earned(orderId))[0]).toEqual([first.ownerId, first.houseId, 54_000 + 20_000])
 })
 
 test('what the deposit bears for a house guests stayed on in is its owner’s, though the deposit is of the first order', async () => {

@@ -8,7 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { answerGoodsCheck } from './answer-check.ts'
 import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
-import { checkSheetView } from './sheets.ts'
+import { checkSheetView, hasUncheckedHouse } from './sheets.ts'
 import { lockStay, getOrder, getStay, type Order } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { saveGoodsCheck } from './save-check.ts'
@@ -62,7 +62,11 @@ export const goodsCheckHandlers = (
   async settle({ scope, user, body }) {
     await seen(scope, user.id, body.orderId)
     return scope.write(async (scope) => {
-      const stay = await withSettledBill(scope, await lockStay(scope, body.orderId), settleRoomCharges)
+      const locked = await lockStay(scope, body.orderId)
+      if (await hasUncheckedHouse(scope, locked.root)) {
+        throw new Failure('check.goesOn')
+      }
+      const stay = await withSettledBill(scope, locked, settleRoomCharges)
       await settleGoodsCheck(scope, stay, { actorId: user.id })
       const order = await getOrder(scope, stay.root.id)
       return checkSheetView(scope, order, 'out', true)

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
-import { articleCharge, marksFit, canEditSheet } from '#domain/stay/check-sheet.ts'
+import { articleCharge, marksFit, canEditSheet, isWithinAgreed } from '#domain/stay/check-sheet.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { Failure } from '#server/failure.ts'
 import {
@@ -25,19 +25,22 @@ export async function saveGoodsCheck(
   { phase, lines: marked, note, isSent }: Saved,
 ): Promise<void> {
   const before = await findCheckSheet(scope, order, phase)
+  const { written, further } = await checkLinesOf(scope, order, phase, before)
   if (phase === 'out' && !canEditSheet(before?.state ?? null, isAwaitingDecision(before))) {
-    throw new Failure('check.stands')
+    // What the guest was sent goes on in a house they came to since, and is sent again; it is no draft any more.
+    if (further.length === 0 || !isSent) {
+      throw new Failure('check.stands')
+    }
   }
-  const lines = (await checkLinesOf(scope, order, phase, before)).map((line) => withMarks(line, marked))
+  const lines = [...written, ...further].map((line) => withMarks(line, marked))
   const files = lines.flatMap((line) => line.fileIds)
-  const oldFileIds = before
-    ? (await checkLinesOf(scope, order, phase, before)).flatMap((line) => line.fileIds)
-    : []
+  const oldFileIds = written.flatMap((line) => line.fileIds)
   await letSee(scope, order, { ownerId: userId, fileIds: files, oldFileIds })
   const total = phase === 'out' ? lines.reduce((sum, line) => sum + line.amount, 0) : 0
   const now = new Date(scope.now())
-  // What the guest finds when they come is told, not charged; and nothing to pay needs no word of theirs.
-  const isAgreed = phase === 'in' || (isSent && total === 0)
+  const hasWord = before?.state === 'agreed' && isWithinAgreed(written, lines)
+  // What the guest finds when they come is told, not charged; and nothing more to pay needs no word of theirs.
+  const isAgreed = phase === 'in' || (isSent && (total === 0 || hasWord))
   const state = isAgreed ? 'agreed' : isSent ? 'sent' : 'draft'
   const id = before?.id ?? scope.newId()
   const values = {
@@ -49,7 +52,7 @@ export async function saveGoodsCheck(
     sent_at: state === 'draft' ? null : now,
     answer: '',
     answer_file_ids: '[]',
-    answered_at: null,
+    answered_at: hasWord && state === 'agreed' ? (before?.answered_at ?? null) : null,
     instance_id: null,
     verdict: null,
     charge_fen: null,

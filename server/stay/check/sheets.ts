@@ -3,6 +3,7 @@ import {
   canAnswerSheet,
   canSettleSheet,
   canEditSheet,
+  followsMoves,
   checkSheetStates,
   type HouseCharge,
 } from '#domain/stay/check-sheet.ts'
@@ -86,9 +87,9 @@ async function writtenLines(scope: Scope, sheet: CheckSheetRow): Promise<CheckSh
 }
 export type CheckSheetLine = Awaited<ReturnType<typeof freshLines>>[number]
 
-/** Whether somebody still writes on it: the guest while they are there, the staff until it is sent. */
+/** Whether somebody still writes on it: the guest while they are there, the staff until it is settled. */
 const isOpen = (order: Order, phase: CheckPhase, sheet: CheckSheetRow): boolean =>
-  phase === 'in' ? order.state === 'staying' : sheet.state === 'draft'
+  phase === 'in' ? order.state === 'staying' : followsMoves(sheet.state, isAwaitingDecision(sheet))
 
 /**
  * The lines of a sheet, of each house the guests have lived in: what was written down, and, while it is written, what
@@ -99,14 +100,20 @@ export async function checkLinesOf(
   order: Order,
   phase: CheckPhase,
   sheet: CheckSheetRow | null,
-): Promise<CheckSheetLine[]> {
+): Promise<{ written: CheckSheetLine[]; further: CheckSheetLine[] }> {
   const written = sheet ? await writtenLines(scope, sheet) : []
   if (sheet && !isOpen(order, phase, sheet)) {
-    return written
+    return { written, further: [] }
   }
   const houses = await housesLivedInOf(scope, order.id)
-  const further = houses.filter((houseId) => written.every((line) => line.houseId !== houseId))
-  return [...written, ...(await freshLines(scope, further, written.at(-1)?.no ?? 0))]
+  const fresh = houses.filter((houseId) => written.every((line) => line.houseId !== houseId))
+  return { written, further: await freshLines(scope, fresh, written.at(-1)?.no ?? 0) }
+}
+
+/** Whether guests who were sent a check came to a house since that nobody has looked through. */
+export async function hasUncheckedHouse(scope: Scope, order: Order): Promise<boolean> {
+  const sheet = await findCheckSheet(scope, order, 'out')
+  return sheet !== null && (await checkLinesOf(scope, order, 'out', sheet)).further.length > 0
 }
 
 /** What a sheet charges, line by line, each with the house it belongs to. */
@@ -130,7 +137,11 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
   const row = await findCheckSheet(scope, order, phase)
   const sheet = row && phase === 'out' && !isDesk && row.state === 'draft' ? null : row
   const isInDispute = isAwaitingDecision(row)
-  const lines = await checkLinesOf(scope, order, phase, sheet)
+  const { written, further } = await checkLinesOf(scope, order, phase, sheet)
+  // What a guest was sent is all they are asked about, until they are sent more.
+  const isAsked = phase === 'out' && !isDesk && sheet !== null
+  const lines = isAsked ? written : [...written, ...further]
+  const hasMore = phase === 'out' && isDesk && sheet !== null && further.length > 0
   const last = (await housesLivedInOf(scope, order.id)).at(-1) ?? order.house_id
   const houseIds = lines.length > 0 ? [...new Set(lines.map((line) => line.houseId))] : [last]
   const names = await houseNames(scope, houseIds)
@@ -140,6 +151,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     orderId: order.id,
     orderNo: order.order_no,
     houses: houseIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    furtherHouses: hasMore ? [...new Set(further.map(({ houseId }) => names.get(houseId) ?? ''))] : [],
     phase,
     state: sheet?.state ?? null,
     lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, scope.language).name })),
@@ -159,7 +171,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     isOver: order.state === 'completed',
     isForDesk: isDesk,
     canWrite: isOut
-      ? isDesk && isThere && canEditSheet(row?.state ?? null, isInDispute)
+      ? isDesk && isThere && (canEditSheet(row?.state ?? null, isInDispute) || hasMore)
       : !isDesk && order.state === 'staying',
     canAnswer: isOut && !isDesk && sheet !== null && canAnswerSheet(sheet.state),
     canSettle:
@@ -167,6 +179,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
       isDesk &&
       sheet !== null &&
       order.state === 'checkedOut' &&
+      !hasMore &&
       canSettleSheet(sheet.state, sheet.sent_at?.getTime() ?? null, scope.now()),
   }
 }

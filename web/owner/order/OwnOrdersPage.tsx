@@ -83,7 +83,12 @@ export default function OwnOrdersPage() {
                     })}
                     <br />
                     {order.purpose === 'guest'
-                      ? order.shares && text('mine', { price: yuan(order.shares.mine) })
+                      ? [
+                          order.shares && text('mine', { price: yuan(order.shares.mine) }),
+                          order.isPart && text('part'),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')
                       : `${text(`sources.${order.purpose}`)} · ${text('cost', { price: yuan(order.total) })}`}
                   </>
                 }

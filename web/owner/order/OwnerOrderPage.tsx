@@ -104,7 +104,17 @@ export default function OwnerOrderPage() {
           <Row
             label={text('order.dates')}
             value={text('order.nights', { count: data.nights })}
-            detail={`${day(data.checkIn)} – ${formatDay(data.checkOut, 'day', language)}`}
+            detail={
+              <>
+                {`${day(data.checkIn)} – ${formatDay(data.checkOut, 'day', language)}`}
+                {data.isPart && (
+                  <>
+                    <br />
+                    {text('order.part')}
+                  </>
+                )}
+              </>
+            }
           />
           <Row
             label={text('order.people')}

@@ -23,10 +23,9 @@ export function SharesPart({ order, shares }: Props) {
       })}
       {order.refunded > 0 && <Row label={text('order.refunded')} value={yuan(-order.refunded)} />}
       {borne > 0 && <Row label={text('order.couponByPark')} value={yuan(borne)} />}
-      <Row label={text('order.gross')} value={yuan(shares.gross)} />
+      <Row label={text(order.isPart ? 'order.grossPart' : 'order.gross')} value={yuan(shares.gross)} />
       <Row label={text('order.commission')} value={yuan(-shares.commission)} />
       {shares.service > 0 && <Row label={text('order.service')} value={yuan(-shares.service)} />}
-      {shares.others > 0 && <Row label={text('order.others')} value={yuan(-shares.others)} />}
       <Row
         label={<strong>{text('order.mine')}</strong>}
         value={<strong>{yuan(shares.mine)}</strong>}

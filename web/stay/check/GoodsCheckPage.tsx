@@ -58,7 +58,11 @@ export default function GoodsCheckPage() {
     )
   }
   return (
-    <Looking key={`${sheet.phase} ${sheet.state}`} sheet={sheet} onChange={() => query.refetch()}>
+    <Looking
+      key={`${sheet.phase} ${sheet.state} ${sheet.lines.length}`}
+      sheet={sheet}
+      onChange={() => query.refetch()}
+    >
       {switcher}
     </Looking>
   )
@@ -93,7 +97,13 @@ function Looking({ sheet, onChange, children }: Props) {
             </Tag>
           )}
         </div>
-        {!isWaiting && <p className={styles.intro}>{text(`intro.${introOf(sheet)}`)}</p>}
+        {!isWaiting && (
+          <p className={styles.intro}>
+            {sheet.furtherHouses.length > 0
+              ? text('further', { houses: sheet.furtherHouses.join(' · ') })
+              : text(`intro.${introOf(sheet)}`)}
+          </p>
+        )}
         <CheckDispute sheet={sheet} />
         {lines.length === 0 && <EmptyPage type={2} tip={text('none')} />}
         {isWaiting && <EmptyPage type={2} tip={text(`intro.${sheet.isOver ? 'over' : 'waiting'}`)} />}

@@ -41,7 +41,7 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
   }
 
   async function agree() {
-    await call(goodsCheckApi.answer, { body: { orderId, agrees: true } })
+    await call(goodsCheckApi.answer, { body: { orderId, agrees: true, total: sheet.total } })
     toast(text('agreed'), 'success')
     await onChange()
   }
@@ -58,6 +58,10 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
 
   if (sheet.canWrite && phase === 'in') {
     return <PrimaryButton onClick={() => save(true)}>{text('confirmIn')}</PrimaryButton>
+  }
+  if (sheet.canWrite && (sheet.state === 'sent' || sheet.state === 'agreed')) {
+    // What the guest was sent goes on in a further house: it is no draft any more.
+    return <PrimaryButton onClick={() => save(true)}>{text('send')}</PrimaryButton>
   }
   if (sheet.canWrite) {
     return (
@@ -79,6 +83,7 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
         {isDisputing && (
           <DisputeSheet
             orderId={orderId}
+            total={sheet.total}
             onClose={() => setDisputing(false)}
             onDone={() => {
               setDisputing(false)

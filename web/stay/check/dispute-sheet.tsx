@@ -10,17 +10,17 @@ import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import styles from './dispute-sheet.module.css'
 
-type Props = { orderId: string; onClose: () => void; onDone: () => void }
+type Props = { orderId: string; total: number; onClose: () => void; onDone: () => void }
 
 /** The guest says why they do not agree. */
-export function DisputeSheet({ orderId, onClose, onDone }: Props) {
+export function DisputeSheet({ orderId, total, onClose, onDone }: Props) {
   const text = useText('goods')
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<Photo[]>([])
   const fileIds = photos.map(({ fileId }) => fileId)
 
   async function submit() {
-    await call(goodsCheckApi.answer, { body: { orderId, agrees: false, text: words, fileIds } })
+    await call(goodsCheckApi.answer, { body: { orderId, agrees: false, total, text: words, fileIds } })
     toast(text('disputed'), 'success')
     onDone()
   }

@@ -24,6 +24,7 @@ export const texts: Translation<typeof zh> = {
     settling: 'The charge is fixed and is taken off the deposit when the stay is settled.',
     settled: 'This stay is settled.',
   },
+  further: 'The guests have since moved to {houses}. Please look through it too, then send.',
   states: {
     draft: 'Draft',
     sent: 'Waiting for the guest',

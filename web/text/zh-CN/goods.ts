@@ -20,6 +20,7 @@ export const texts = {
     settling: '费用已经确定，退房结算时从押金扣除。',
     settled: '这次入住已结清。',
   },
+  further: '住客后来住到了{houses}，请一并查看后发送。',
   states: {
     draft: '草稿',
     sent: '等住客确认',

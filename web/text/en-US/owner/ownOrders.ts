@@ -9,6 +9,7 @@ export const texts: Translation<typeof chinese> = {
   none: 'No such orders',
   noneStep: 'Bookings of guests appear here',
   span: '{from} – {to} · {nights} nights',
+  part: 'moved between houses',
   mine: 'My share {price}',
   cost: 'Costs {price}',
 }

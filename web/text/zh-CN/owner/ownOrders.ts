@@ -7,6 +7,7 @@ export const texts = {
   none: '没有这样的订单',
   noneStep: '客人预订后会出现在这里',
   span: '{from} – {to} · {nights} 晚',
+  part: '中途换房',
   mine: '我的收入 {price}',
   cost: '费用 {price}',
 }
