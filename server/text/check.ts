@@ -14,7 +14,7 @@ export const checkTexts = {
     en: 'Please wait for the guest’s word, or 24 hours after sending',
   },
   'check.goesOn': {
-    zh: '住客发送查房单后换过房，请先查看新住的房源再结算',
+    zh: '查房单发出后住客换过房，请先查看新住的房源再结算',
     en: 'The guests have moved since they were sent the check; please look through the house they moved to first',
   },
   'check.changed': {
