@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { DownOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { Cell } from '#web/ui/form/control/Cell.tsx'
-import { Opener } from '#web/ui/form/control/Opener.tsx'
 import { PickList, PickSearch, usePreloadedPickers } from '#web/ui/form/picker/lazy-pickers.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -14,7 +13,7 @@ import styles from './contract.module.css'
 
 export type ContractHouse = CallOutput<typeof contractDeskApi.houses>[number]
 
-type Props = { chosen: ContractHouse | null; onChange: (house: ContractHouse | null) => void }
+type Props = { chosen: ContractHouse | null; onChange: (house: ContractHouse) => void }
 
 /** How many the server lists at once. */
 const mostListed = 60
@@ -24,31 +23,33 @@ export function HouseField({ chosen, onChange }: Props) {
   const text = useText('contract')
   const [isOpen, setOpen] = useState(false)
   usePreloadedPickers()
+  const label = text('draft.house')
+  const words = chosen?.name ?? text('draft.choose')
   return (
-    <Cell label={text('draft.house')}>
-      {(wiring) => (
-        <>
-          <Opener
-            wiring={wiring}
-            label={text('draft.house')}
-            words={chosen?.name ?? ''}
-            placeholder={text('draft.choose')}
-            onOpen={() => setOpen(true)}
-            onClear={() => onChange(null)}
-          />
-          {isOpen && (
-            <HouseSheet
-              chosen={chosen}
-              onClose={() => setOpen(false)}
-              onChange={(house) => {
-                onChange(house)
-                setOpen(false)
-              }}
-            />
-          )}
-        </>
+    <div className={styles.label}>
+      {label}
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-label={`${label} ${words}`}
+        data-said={chosen ? true : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+        <DownOutline aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <HouseSheet
+          chosen={chosen}
+          onClose={() => setOpen(false)}
+          onChange={(house) => {
+            onChange(house)
+            setOpen(false)
+          }}
+        />
       )}
-    </Cell>
+    </div>
   )
 }
 
