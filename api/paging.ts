@@ -13,6 +13,12 @@ const PageBean = z.object({
   showSums: z.optional(z.nullable(z.boolean())),
   /** Goes on after `next` of the page before, whatever came and went meanwhile; '' for the first page. */
   after: z.optional(z.nullable(z.string())),
+  /**
+   * true: for who reads all pages, one after another. The rows come sorted as asked as far as that is by what a row
+   * keeps for ever, such as the time it was made, and else by what no two share: one that is renamed meanwhile is neither
+   * left out nor told twice.
+   */
+  isSteady: z.optional(z.nullable(z.boolean())),
 })
 
 /** For lists that are asked by the number of their page: goes on as `after` above does, in the order the rows were made. */

@@ -20,6 +20,8 @@ type Page = {
   showSums?: boolean
   /** The place to go on from, '' for the beginning; without it rows are skipped by the number of the page. */
   after?: string
+  /** In an order that no change of a row changes. */
+  isSteady?: boolean
 }
 
 /** What a list query asks for, read against the properties of the list. */
@@ -148,7 +150,8 @@ function readPage(raw: unknown): Page {
   const showTotal = bean.showTotal !== false && bean.showTotal !== 'false'
   const sums = bean.showSums === true ? { showSums: true } : {}
   const after = typeof bean.after === 'string' ? { after: bean.after } : {}
-  return { page, pageSize, offset: (page - 1) * pageSize, showTotal, ...sums, ...after }
+  const steady = bean.isSteady === true ? { isSteady: true } : {}
+  return { page, pageSize, offset: (page - 1) * pageSize, showTotal, ...sums, ...after, ...steady }
 }
 
 function countOf(raw: unknown): number | undefined {

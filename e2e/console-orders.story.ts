@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
-import { cardNumber, guestCalls, housesFor } from './booking.ts'
+import { cardNumber, guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { desk, openConsole } from './console.ts'
 import { daysPass } from './time.ts'
 
@@ -64,4 +64,38 @@ test('the desk in the console registers guests who did not, lets them in and out
   await dialog.getByRole('button', { name: '结算押金' }).click()
   await expect(drawer.getByText('已完成').first()).toBeVisible()
   await expect(drawer.getByText('押金在管')).toBeVisible()
+})
+
+test('the desk in the console marks that nobody came, and sees first what goes back and what is kept', async ({
+  page,
+}) => {
+  const from = randomInt(150, 250)
+  const calls = await guestCalls(page, '13900000208')
+  const { id } = await houseByPolicy(page, from, 2, 'flexible')
+  const placed = await calls.book(id, from, 2)
+  await calls.pay(placed)
+  await daysPass(placed.orderId, from + 1)
+
+  await openConsole(page, 'frontdesk', `stays/orders?open=${placed.orderId}`)
+  const drawer = page.getByRole('dialog').first()
+  const button = (name: string) => drawer.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog').last()
+  await expect(drawer.getByText('未登记')).toBeVisible()
+  if (await button('确认订单').isVisible()) {
+    await button('确认订单').click()
+    await dialog.getByRole('button', { name: '确认订单' }).click()
+  }
+  await button('标记未到店').click()
+  await expect(dialog.getByText('园区保留')).toBeVisible()
+  await expect(dialog.getByText(/按退订政策，现在(扣除首晚房费|房费不退)/)).toBeVisible()
+  await expectNoBarriers(page)
+  const mark = dialog.getByRole('button', { name: /^标记未到店，退还/ })
+  const back = Number((await mark.textContent())?.replace(/[^\d.]/g, ''))
+  await dialog.getByLabel('原因').fill('电话无人接听')
+  await mark.click()
+  await expect(page.getByText('已办理')).toBeVisible()
+  const order = await calls.get<{ refunded: number }>(
+    `/portal/hms/orderInfo/v1/getById?orderId=${placed.orderId}`,
+  )
+  expect(order.refunded).toBe(Math.round(back * 100))
 })

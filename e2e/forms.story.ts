@@ -4,6 +4,7 @@ import { readSheet } from '#server/files/read-sheet.ts'
 import { enterAs } from './enter.ts'
 import * as actions from './form-actions.ts'
 import { formJourneys } from './form-journeys.ts'
+import { expectGoodNow } from './look.ts'
 import { codeIn } from './qr-code.ts'
 
 for (const { form, list, by, exporter, missing, fill, correct, seen, onPaper } of formJourneys) {
@@ -164,6 +165,23 @@ test('what was typed by keyboard alone survives a reload and a lost network, and
   await page.getByRole('button', { name: '提交审批' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '启动流程' }).click()
   await expect(page.getByText('流程启动成功')).toBeVisible()
+})
+
+test('a list is narrowed to a department, which is found in the directory', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto('/mobilevue/template/preview/repairs')
+  await page.getByRole('button', { name: '园区', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  await sheet.getByRole('searchbox').fill('听泉')
+  await expect(sheet.getByRole('radio', { name: /听泉/ }).first()).toBeVisible()
+  await expectGoodNow(page)
+  const narrowed = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('selectValue') === true,
+  )
+  await sheet.getByRole('radio', { name: /听泉/ }).first().click()
+  await expect(page).toHaveURL(/[?&]tree=/)
+  expect((await narrowed).status()).toBe(200)
 })
 
 test('a list is searched, filtered, ordered, filled from a file and cleaned up; a chart shows sums', async ({

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { guestCalls, housesFor } from './booking.ts'
+import { guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { pixel } from './form-actions.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
+import { daysPass } from './time.ts'
 import { walkTo } from './walk.ts'
 
 const guest = '13900000206'
@@ -48,6 +50,50 @@ test('the front desk moves guests to other rooms, at the price they have', async
   await expectGoodNow(page)
   await button(page, '下单').click()
   await expect(dialog(page).getByRole('img', { name: '支付二维码' })).toBeVisible()
+})
+
+test('the desk marks that nobody came, and sees first what goes back and what is kept', async ({ page }) => {
+  const calls = await guestCalls(page, guest)
+  const from = randomInt(150, 250)
+  const { id } = await houseByPolicy(page, from, 3, 'moderate')
+  const placed = await calls.book(id, from, 3)
+  await calls.pay(placed)
+  // The first night has begun, and at some hours of the day the second.
+  await daysPass(placed.orderId, from + 1)
+  type Order = { orderNo: string; state: string; refunded: number }
+  const order = () => calls.get<Order>(`/portal/hms/orderInfo/v1/getById?orderId=${placed.orderId}`)
+  const { orderNo, state } = await order()
+  const open = async () => {
+    await page.goto('/mobilevue/work/frontdesk?show=all')
+    await page.getByRole('searchbox').fill(orderNo)
+    await page.getByRole('button', { name: /苏念安/ }).click()
+  }
+  await enterAs(page, 'frontdesk')
+  await open()
+  if (state === 'paid') {
+    await button(page, '接单').click()
+    await open()
+  }
+  await button(page, '未到店').click()
+  await expect(dialog(page).getByText('园区保留')).toBeVisible()
+  await expect(dialog(page).getByText(/按退订政策，现在扣除.*房费和其余房费的 50%/)).toBeVisible()
+  await expectGoodNow(page)
+  const mark = dialog(page).getByRole('button', { name: /^标记未到店，退还 ¥/ })
+  const shown = Number((await mark.textContent())?.replace(/[^\d.]/g, ''))
+  expect(shown).toBeGreaterThan(0)
+
+  // A night begins while the desk looks: it is told, sees the new sum, and agrees to that.
+  await daysPass(placed.orderId, 1)
+  await mark.click()
+  await expect(page.getByText('可退金额已变化，请重新确认')).toBeVisible()
+  await button(page, '确定').click()
+  await expect(mark).not.toContainText(`¥${shown.toLocaleString('en-US')}`)
+  const agreed = Number((await mark.textContent())?.replace(/[^\d.]/g, ''))
+  expect(agreed).toBeLessThan(shown)
+  expect((await order()).refunded).toBe(0)
+  await mark.click()
+  await expect(page.getByText('已办理')).toBeVisible()
+  expect(await order()).toMatchObject({ state: 'noShow', refunded: agreed * 100 })
 })
 
 test('the staff keep the help guests read, the hot lines, and what belongs into a house', async ({

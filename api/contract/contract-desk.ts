@@ -96,10 +96,12 @@ export type ContractTemplateSource = z.infer<typeof TemplateSource>
 export const contractDeskApi = {
   templates: endpoint({ method: 'GET', path: path('templates'), access, gives: z.array(Template) }),
 
+  /** The houses a contract can be about, by a part of their name in either language: the first of them. */
   houses: endpoint({
     method: 'GET',
     path: path('houses'),
     access,
+    query: z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), '') }),
     gives: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 

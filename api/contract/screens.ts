@@ -18,7 +18,7 @@ export const contractScreens = {
     path: '/work/contractDraft',
     query: ['contractId?', 'offerId?'],
     access: 'signedIn',
-    texts,
+    texts: ['contract', 'onlineForm'],
   }),
   contractTemplates: screen({
     path: '/work/contractTemplates',

@@ -65,13 +65,16 @@ export const directoryApi = {
   }),
   dimensionPage: page('/api/demension/v1/dems/getDemListAll', Dimension),
 
-  /** The organisations right below one; below none ('0' or empty), the roots. No dimension means the default one. */
+  /**
+   * The organisations right below one; below none ('0' or empty), the roots. No dimension means the default one, 'all' the
+   * roots of every one, those of the default first.
+   */
   childOrgs: endpoint({
     method: 'POST',
     path: uc('/api/org/v1/orgs/getByParentAndDem'),
     access,
     body: z.object({
-      demId: z._default(z.union([z.uuid(), z.literal('')]), ''),
+      demId: z._default(z.union([z.uuid(), z.literal(''), z.literal('all')]), ''),
       parentId: z._default(z.union([z.uuid(), z.literal('0'), z.literal('')]), ''),
     }),
     gives: z.array(z.extend(Org, { hasChildren: z.boolean() })),

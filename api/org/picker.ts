@@ -26,12 +26,19 @@ export const pickerApi = {
     envelope: 'bare',
   }),
 
-  /** What rights can be given to besides people, each by what it is called in every installation. */
+  /**
+   * What rights can be given to besides people, each by what it is called in every installation: the first whose name or
+   * key has the word in it, or the one with a key.
+   */
   pickOwners: endpoint({
     method: 'GET',
     path: uc('/api/org/v1/owners/pick'),
     access,
-    query: z.object({ kind: z.enum(pickedKinds) }),
+    query: z.object({
+      kind: z.enum(pickedKinds),
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+      key: z.optional(z.string().check(z.maxLength(200))),
+    }),
     gives: z.array(z.object({ id: z.string(), key: z.string(), name: z.string() })),
   }),
 }

@@ -52,6 +52,31 @@ const DeskOrder = z.object({
   createdAt: z.number(),
 })
 
+/** What marking that nobody came would do at this moment, extensions included. */
+const NoShow = z.object({
+  /** Of what has not gone back before. */
+  paid: Fen,
+  /** Of nights and fees, as the policy says. */
+  back: Fen,
+  kept: Fen,
+  /** Comes back whole. */
+  deposit: Fen,
+  couponBack: z.boolean(),
+  /** Why so much is kept, of the stay and of each order it was made longer by. */
+  terms: z.array(
+    z.object({
+      orderId: z.string(),
+      checkIn: Day,
+      checkOut: Day,
+      kept: Fen,
+      /** Whole nights first, those that have begun among them, then a share of the rest, then a sum. */
+      keep: z.object({ nights: z.int(), percent: z.int(), fen: Fen }),
+      /** Of fees for the stay, such as the cleaning. */
+      feesKept: Fen,
+    }),
+  ),
+})
+
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({
     method: 'POST',
@@ -162,7 +187,22 @@ export const frontDeskApi = {
   }),
   refuseRegistration: action('refuseRegistration', z.extend(OrderId, { reason: Reason })),
   checkOut: action('checkOut', OrderId),
-  noShow: action('noShow', z.extend(OrderId, { reason: z._default(z.string().check(z.maxLength(300)), '') })),
+  /** What goes back and what is kept when the desk marks now that nobody came. */
+  noShowPreview: endpoint({
+    method: 'GET',
+    path: desk('noShowPreview'),
+    access,
+    query: OrderId,
+    gives: NoShow,
+  }),
+  /**
+   * `agreedBack` is what the preview showed (back and deposit together): when it is something else meanwhile, nothing is
+   * done and the refusal's value is the new preview.
+   */
+  noShow: action(
+    'noShow',
+    z.extend(OrderId, { agreedBack: Fen, reason: z._default(z.string().check(z.maxLength(300)), '') }),
+  ),
   /** To other rooms from a day on, at the same price. */
   move: action('move', z.extend(OrderId, { houseId: z.uuid(), from: z.optional(Day), reason: Reason })),
   /** Ends the order: what was broken or used up is taken off the deposit, the rest of it goes back. */

@@ -54,7 +54,15 @@ export const TemplateInfo = z.object({
   ),
   sortField: z.array(z.object({ field: z.string(), name: z.string(), direction: z.enum(['ASC', 'DESC']) })),
   tabs: z.array(z.object({ key: z.string(), name: z.string() })),
-  treeField: z.nullable(z.object({ field: z.string(), name: z.string(), nodes: z.array(TreeNode) })),
+  treeField: z.nullable(
+    z.object({
+      field: z.string(),
+      name: z.string(),
+      /** Organisations are asked of the directory, level by level or by name; a dictionary comes along whole. */
+      kind: z.enum(['dictionary', 'org']),
+      nodes: z.array(TreeNode),
+    }),
+  ),
   manageField: z.array(z.object({ name: z.enum(templateActions), desc: z.string() })),
   exportField: z.array(z.object({ field: z.string(), name: z.string() })),
   isJoinFlow: z.boolean(),

@@ -22,6 +22,9 @@ type ConflictHandling<T extends object> = {
 type FormDialogProps<T extends object> = {
   title: string
   confirmText: string
+  isDangerous?: boolean
+  /** What it is about is not known yet. */
+  isDisabled?: boolean
   /** What stands above the fields. */
   hint?: string
   /** For whoever changes one field by another. */
@@ -41,6 +44,8 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>) {
   const {
     title,
     confirmText,
+    isDangerous = false,
+    isDisabled = false,
     hint,
     initialValues = {},
     error,
@@ -58,6 +63,7 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>) {
       open
       title={title}
       okText={confirmText}
+      okButtonProps={{ danger: isDangerous, disabled: isDisabled }}
       confirmLoading={sending.isPending}
       onOk={() => form.submit()}
       onCancel={onClose}

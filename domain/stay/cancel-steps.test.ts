@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelPresetNames, cancelPresets } from './cancel-policy.ts'
-import { cancelSteps } from './cancel-steps.ts'
+import { cancelSteps, keptNow } from './cancel-steps.ts'
 import { refundAt } from './refund.ts'
 
 const nights = [
@@ -35,8 +35,16 @@ test('what is said to hold at a moment is what is kept at it, and so it stays un
         const steps = cancelSteps(cancelPresets[name], of(bookedAt), now)
         const keptAt = (at: number) => refundAt(paid(cancelPresets[name], bookedAt), at).kept
         const moments = [now, ...steps.flatMap(({ until }) => (until === null ? [] : [until + 1]))]
+        const onlyKeeping = (keep: (typeof steps)[number]['keep']) => ({
+          ...cancelPresets[name],
+          tiers: [{ hoursBefore: null, keep }],
+          grace: null,
+        })
+        const keepsNow = keptNow(cancelPresets[name], { ...of(bookedAt), nights: nights.length }, now)
+        expect(keptAt(now)).toBe(refundAt(paid(onlyKeeping(keepsNow), bookedAt), now).kept)
+        expect(keepsNow.nights).toBeLessThan(nights.length)
         for (const [at, { keep, until }] of steps.entries()) {
-          const only = { ...cancelPresets[name], tiers: [{ hoursBefore: null, keep }], grace: null }
+          const only = onlyKeeping(keep)
           const from = moments[at] ?? 0
           const said = refundAt(paid(only, bookedAt), from).kept
           expect(keptAt(from)).toBe(said)

@@ -40,6 +40,18 @@ export function cancelSteps(
   ])
 }
 
+/** What is kept of the nights at this moment, nights that have begun included; when it is all of them, all of it. */
+export function keptNow(
+  policy: Pick<CancelPolicy, 'tiers' | 'grace'>,
+  stay: Stay & { nights: number },
+  now: number,
+): CancelTier['keep'] {
+  const keep = cancelSteps(policy, stay, now)[0]?.keep ?? nothing
+  return keep.nights >= stay.nights || keep.percent >= 10_000
+    ? { nights: 0, percent: 10_000, fen: 0 }
+    : { ...keep }
+}
+
 /** Steps that keep the same are one. */
 const joined = (steps: readonly CancelStep[]): CancelStep[] =>
   steps.filter(({ keep }, at) => {

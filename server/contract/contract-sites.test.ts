@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import { contractBillApi } from '#api/contract/bill.ts'
@@ -210,4 +211,23 @@ test('who is party to a contract reads it whatever their rights reach, and does 
     { token: there.token },
   )
   expect([voided.status, voided.message]).toEqual([404, textOf('contract.unknown', 'zh-CN')])
+})
+
+test('a contract’s house is found by its name among hundreds, in either language and at one’s own site', async () => {
+  await sql`insert into house select (jsonb_populate_record(h, jsonb_build_object('id', gen_random_uuid(), 'texts',
+      jsonb_build_object('zh-CN', (h.texts -> 'zh-CN') || jsonb_build_object('name', '云舍' || n),
+        'en-US', (h.texts -> 'zh-CN') || jsonb_build_object('name', 'Cloud House ' || n))))).*
+    from house h, generate_series(1, 300) n where h.id = ${server.houseId}`.execute(server.env.db)
+  const found = async (keyword: string, { token }: TestPerson, language = 'zh-CN') =>
+    (await server.call(contractDeskApi.houses, { query: { keyword } }, { token, language })).value.map(
+      ({ name }) => name,
+    )
+  expect(await found('', here)).toHaveLength(60)
+  expect(await found('云舍299', here)).toEqual(['云舍299'])
+  expect(await found('cloud house 299', here)).toEqual(['云舍299'])
+  expect(await found('299', here, 'en-US')).toEqual(['Cloud House 299'])
+  // More have it in their name than are listed; the one that is called so comes first.
+  expect((await found('云舍2', here))[0]).toBe('云舍2')
+  expect(await found('云舍', there)).toEqual([])
+  expect(await found('', there)).toEqual(['泉上小院'])
 })

@@ -3,14 +3,8 @@ import { needsHouse } from '#domain/contract/contract-state.ts'
 import { addDays } from '#domain/day.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import {
-  holdsEverywhere,
-  isAtSites,
-  requireEverySite,
-  sitesOf,
-} from '#server/identity/users/confined-sites.ts'
+import { holdsEverywhere, requireEverySite, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { inLanguage } from '#server/text/by-language.ts'
 import { addUtilityBill, recordBillPaid } from './bill/change-bills.ts'
 import { prepareSettlement, renewalDraft, settlementParts, storeSettlement } from './bill/settlement.ts'
 import { startWaiverFlow } from './bill/waiver-flow.ts'
@@ -20,6 +14,7 @@ import { contractOf, lockContract, moveContract } from './contracts.ts'
 import { previewDraft } from './drafting/draft.ts'
 import { prepareContract, storeContract } from './drafting/send-contract.ts'
 import { addEvent } from './events.ts'
+import { housesToLet } from './houses-to-let.ts'
 import { publishedTemplates, saveTemplate, templateSource } from './paper/templates.ts'
 import { releaseContract } from './signing/sign-contract.ts'
 import { deskContracts } from './view.ts'
@@ -48,18 +43,8 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
     }))
   },
 
-  async houses({ scope, user }) {
-    const reach = await sitesOf(scope, user.id, manage)
-    const rows = await scope
-      .from('house')
-      .select(['id', inLanguage<{ name: string }>('texts', scope.language).as('text')])
-      .where('status', 'in', ['online', 'offline'])
-      .where(isAtSites('site_id', reach))
-      .limit(1000)
-      .execute()
-    return rows
-      .map(({ id, text }) => ({ id, name: text.name }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, scope.language))
+  async houses({ scope, user, query }) {
+    return housesToLet(scope, query.keyword, await sitesOf(scope, user.id, manage))
   },
 
   async template({ scope, user, query }) {

@@ -25,6 +25,8 @@ type ListColumn<Ref> = {
   readonly ref: Ref | Expression<unknown>
   readonly type: PropertyType
   readonly leaf?: FilterColumn['leaf']
+  /** A row has it from its beginning and keeps it: who reads the list to its end may go by it. */
+  readonly isFixed?: boolean
 }
 
 /** What a list allows. Several names of the wire may lead to one column; a name that is not here is refused. */
@@ -66,7 +68,12 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   }
 
   const found = query.where(filterSql(tree, columnOf))
-  const order = sort.length > 0 ? sort : (list.sort ?? [])
+  const asked = sort.length > 0 ? sort : (list.sort ?? [])
+  const isFixed = (property: string) =>
+    columns[property]?.isFixed === true || [list.id].flat().some((ref) => columns[property]?.ref === ref)
+  // What may change meanwhile would move its row past a reader who goes from page to page.
+  const changing = page.isSteady ? asked.findIndex(({ property }) => !isFixed(property)) : -1
+  const order = changing < 0 ? asked : asked.slice(0, changing)
   // In the direction of the last sorter, so that one index over both serves it forwards or backwards.
   const last = order.at(-1)?.direction ?? 'ASC'
   const keys = [

@@ -72,6 +72,8 @@ describe('organisations', () => {
       '总经办 运营部 前厅部 客房部 工程部 财务部 人事行政部 市场部 云栖谷分公司 听泉谷分公司 枫林谷分公司',
     )
     expect(departments.find(({ name }) => name === '运营部')?.hasChildren).toBe(false)
+    expect((await below('all', '')).map(({ name }) => name)).toEqual(['北京山谷', '北京山谷园区'])
+    expect(await below('all', company?.id ?? '')).toEqual(departments)
     const siteDimension = dimensions[1]?.id ?? ''
     const [valleys] = await below(siteDimension, '0')
     const sites = await below(siteDimension, valleys?.id ?? '')

@@ -44,10 +44,13 @@ export async function childOrgs(scope: Scope, demId: string | null, parentId: st
         and below.dimension_id = org.dimension_id and below.parent_id = org.id)`.as('hasChildren'),
       )
       // Below an organisation there is only its own dimension.
-      .$if(demId !== null || parentId === null, (rows) =>
+      .$if(demId !== 'all' && (demId !== null || parentId === null), (rows) =>
         rows.where('org.dimension_id', '=', demId ?? dimension),
       )
       .where('org.parent_id', parentId === null ? 'is' : '=', parentId)
+      .$if(demId === 'all', (rows) =>
+        rows.orderBy(sql`org.dimension_id = (${dimension})`, 'desc').orderBy('org.dimension_id'),
+      )
       .orderBy('org.order_no')
       .orderBy('org.id')
       .execute()

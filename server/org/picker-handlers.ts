@@ -1,48 +1,54 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { pickedKinds, pickerApi } from '#api/org/picker.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import { pickPeople } from './pick-people.ts'
 
-const most = 1000
+/** So many are offered at once; the rest is found by more of the name. */
+const most = 60
 
-/** The rows of a kind, by code, with the names that tell them apart. */
-function ownersOf(
-  scope: Scope,
-  kind: (typeof pickedKinds)[number],
-): Promise<{ id: string; key: string; name: string }[]> {
+/** All rows of a kind, with the names that tell them apart. */
+function ownersOf(scope: Scope, kind: (typeof pickedKinds)[number]) {
   switch (kind) {
     case 'role':
-      return scope.from('role').select(['id', 'alias as key', 'name']).orderBy('alias').limit(most).execute()
+      return scope.from('role').select(['id', 'alias as key', 'name', 'alias as place'])
     case 'org':
-      return scope
-        .from('org')
-        .select(['id', 'code as key', 'path_name as name'])
-        .orderBy('path_name')
-        .limit(most)
-        .execute()
+      return scope.from('org').select(['id', 'code as key', 'path_name as name', 'path_name as place'])
     case 'pos':
       return scope
         .from('post')
         .innerJoin(scope.table('org'), 'org.id', 'post.org_id')
-        .select((eb) => [
+        .select([
           'post.id',
           'post.code as key',
-          eb.fn<string>('concat', ['org.name', eb.val(' · '), 'post.name']).as('name'),
+          sql<string>`concat(org.name, ' · ', post.name)`.as('name'),
+          'org.path_name as place',
         ])
-        .orderBy('org.path_name')
-        .orderBy('post.code')
-        .limit(most)
-        .execute()
     case 'job':
-      return scope.from('job').select(['id', 'code as key', 'name']).orderBy('code').limit(most).execute()
+      return scope.from('job').select(['id', 'code as key', 'name', 'code as place'])
     case 'group':
-      return scope
-        .from('user_group')
-        .select(['id', 'code as key', 'name'])
-        .orderBy('code')
-        .limit(most)
-        .execute()
+      return scope.from('user_group').select(['id', 'code as key', 'name', 'code as place'])
   }
+}
+
+type Owner = { id: string; key: string; name: string }
+
+/** Those whose name or key has the word in it, or the one with a key; who is called just so comes first. */
+async function findOwners(
+  scope: Scope,
+  { kind, keyword, key }: QueryOf<typeof pickerApi.pickOwners>,
+): Promise<Owner[]> {
+  const word = keyword.toLowerCase()
+  const isWanted =
+    key === undefined
+      ? sql`${word} = '' or strpos(lower(concat_ws(' ', key, name)), ${word}) > 0`
+      : sql`key = ${key}`
+  const isCalledSo = sql`(lower(key) = ${word} or right(lower(name), length(${word})) = ${word})`
+  // Raw, because the five tables are of five types and only these columns are common to them.
+  const found = sql<Owner>`select id, key, name from ${ownersOf(scope, kind)} as owner where ${isWanted}
+    order by ${isCalledSo} desc, place, key limit ${most}`
+  return (await found.execute(scope.db)).rows
 }
 
 export const pickerHandlers: Handlers<typeof pickerApi> = {
@@ -55,6 +61,6 @@ export const pickerHandlers: Handlers<typeof pickerApi> = {
   },
 
   async pickOwners({ scope, query }) {
-    return ownersOf(scope, query.kind)
+    return findOwners(scope, query)
   },
 }

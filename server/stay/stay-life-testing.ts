@@ -64,8 +64,20 @@ export async function stayLifeFixture(before: (server: TestServer) => Promise<vo
     return { shown, done: done.value }
   }
 
-  const atDesk = (action: 'confirm' | 'checkIn' | 'checkOut' | 'noShow' | 'settle', orderId: string) =>
+  const atDesk = (action: 'confirm' | 'checkIn' | 'checkOut' | 'settle', orderId: string) =>
     server.call(frontDeskApi[action], { body: { orderId } }, front)
+
+  const noShowPreview = (orderId: string, by = front) =>
+    server.call(frontDeskApi.noShowPreview, { query: { orderId } }, by)
+
+  const noShowAs = (orderId: string, agreedBack: number, by = front) =>
+    server.call(frontDeskApi.noShow, { body: { orderId, agreedBack } }, by)
+
+  /** Looks, then agrees to what was shown. */
+  async function noShow(orderId: string) {
+    const shown = await noShowPreview(orderId)
+    return noShowAs(orderId, shown.state === true ? shown.value.back + shown.value.deposit : 0)
+  }
 
   async function moveIn(orderId: string, token = ana.token) {
     const [one, two] = [
@@ -81,6 +93,17 @@ export async function stayLifeFixture(before: (server: TestServer) => Promise<vo
 
   const moveTo = (now: number) => desk.moveTo(now)
   const persons = { ana, ben, front }
-  const actions = { addHouse, preview, cancel, giveUp, atDesk, moveIn, moveTo }
+  const actions = {
+    addHouse,
+    preview,
+    cancel,
+    giveUp,
+    atDesk,
+    noShow,
+    noShowAs,
+    noShowPreview,
+    moveIn,
+    moveTo,
+  }
   return { server, park, desk, siteId, ...persons, ...actions }
 }

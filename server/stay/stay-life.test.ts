@@ -189,7 +189,7 @@ describe('moving in', () => {
     expect(letIn.filter((reply) => reply.state === true)).toHaveLength(1)
     const order = await life.desk.order(life.ana.token, orderId)
     expect(order).toMatchObject({ state: 'staying', guests: [{ isVerified: true }, { isVerified: true }] })
-    for (const action of ['checkIn', 'checkOut', 'noShow', 'settle', 'confirm'] as const) {
+    for (const action of ['checkIn', 'checkOut', 'settle', 'confirm'] as const) {
       const stranger = await life.server.call(
         frontDeskApi[action],
         { body: { orderId } },
@@ -315,18 +315,6 @@ describe('the front desk', () => {
       refunded: 142_000,
     })
     expect(await life.desk.nightsOf(second)).toEqual([])
-  })
-
-  test('marks who did not come: what has not begun is free, and back goes what cancelling would have given', async () => {
-    const house = await life.addHouse()
-    const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 3)
-    expect((await life.atDesk('noShow', orderId)).message).toBe('尚未到可办理的时间')
-    await life.moveTo(instantOn(3, '09:00'))
-    const { back, deposit } = await life.preview(orderId)
-    expect([back, deposit]).toEqual([112_000, 30_000])
-    expect((await life.atDesk('noShow', orderId)).value.state).toBe('noShow')
-    expect(await life.desk.nightsOf(orderId)).toEqual([`${dayFromStart(2)} order`])
-    expect((await life.desk.order(life.ana.token, orderId)).refunded).toBe(back + deposit)
   })
 
   test('moves guests to other rooms, and the old ones are free', async () => {

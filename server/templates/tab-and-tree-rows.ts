@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import { readTemplateConditions } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
@@ -53,7 +54,7 @@ async function orgsBelow(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope
     .from('org as above')
     .innerJoin(scope.table('org as below'), (join) =>
-      join.on((eb) => eb('below.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
+      join.on(sql<boolean>`starts_with(below.path, above.path)`),
     )
     .select('below.id')
     .where('above.id', '=', id)

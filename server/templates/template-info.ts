@@ -1,9 +1,7 @@
 import type { templatesApi } from '#api/templates/templates.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import type { TreeField } from '#domain/templates/template.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
-import { buildTree, type WithChildren } from '#domain/tree.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { outlineForm } from '#domain/forms/definition/walk-form.ts'
 import type { LoadedForm } from '#server/forms/load-form.ts'
@@ -15,7 +13,7 @@ import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { readTemplateConditions, spokenValue } from '#domain/templates/row-rules.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import { isId } from '#domain/id.ts'
-import { keptDefinition } from '#server/definition-cache.ts'
+import { hasRight } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A list as one person sees it: what it shows, how it can be narrowed and sorted, and which buttons it has. */
@@ -139,33 +137,20 @@ async function treeField(scope: Scope, access: TemplateAccess) {
   if (tree === undefined || column === undefined) {
     return null
   }
-  return { field: tree.field, name: column.name, nodes: await nodesOf(scope, access, tree) }
+  const { field, kind } = tree
+  if (kind === 'org') {
+    // There may be thousands of them: they are found in the directory, by those who may read it.
+    const mayRead = await hasRight(scope, access.conditionContext.user, 'org.read')
+    return mayRead ? { field, name: column.name, kind, nodes: [] } : null
+  }
+  return { field, name: column.name, kind, nodes: await entriesOf(scope, access, field) }
 }
 
-async function nodesOf(
-  scope: Scope,
-  { object }: TemplateAccess,
-  { field, kind }: TreeField,
-): Promise<TreeNode[]> {
-  if (kind === 'org') {
-    const rows = await keptDefinition(scope, 'organisations', () =>
-      scope.from('org').select(['id', 'name', 'parent_id as parentId']).orderBy('path').limit(2000).execute(),
-    )
-    return buildTree(rows).map(orgNode)
-  }
+async function entriesOf(scope: Scope, { object }: TemplateAccess, field: string): Promise<TreeNode[]> {
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
   const choices = await dictionaryOptions(scope, [dictionary], scope.language)
   return (choices[dictionary] ?? []).map(choiceNode)
 }
-
-type Org = { id: string; name: string; parentId: string | null }
-
-const orgNode = ({ id, name, children }: WithChildren<Org>): TreeNode => ({
-  id,
-  key: id,
-  name,
-  children: children.map(orgNode),
-})
 
 const choiceNode = ({ key, name, children }: DictionaryOption): TreeNode => ({
   id: key,

@@ -23,7 +23,7 @@ export const paymentList = {
     state: { ref: 'payment.state', type: 'text' },
     outcome: { ref: 'payment.outcome', type: 'text' },
     amount: { ref: 'payment.amount', type: 'number' },
-    createdAt: { ref: 'payment.created_at', type: 'instant' },
+    createdAt: { ref: 'payment.created_at', type: 'instant', isFixed: true },
     paidAt: { ref: 'payment.paid_at', type: 'instant' },
   },
   id: 'payment.id',
@@ -39,7 +39,7 @@ export const refundList = {
     userName: { ref: 'app_user.fullname', type: 'text' },
     state: { ref: 'refund_request.state', type: 'text' },
     amount: { ref: 'refund_request.amount', type: 'number' },
-    askedAt: { ref: 'refund_request.asked_at', type: 'instant' },
+    askedAt: { ref: 'refund_request.asked_at', type: 'instant', isFixed: true },
     decidedAt: { ref: 'refund_request.decided_at', type: 'instant' },
   },
   id: 'refund_request.id',
@@ -55,7 +55,7 @@ export const billFileRows = (scope: Scope) =>
 export const billList = {
   columns: {
     method: { ref: 'recon_file.method', type: 'text' },
-    day: { ref: 'recon_file.day', type: 'day' },
+    day: { ref: 'recon_file.day', type: 'day', isFixed: true },
     differences: { ref: 'recon_file.differences', type: 'number' },
   },
   id: 'recon_file.id',
@@ -76,7 +76,7 @@ export const differenceList = {
   columns: {
     fileId: { ref: 'recon_line.file_id', type: 'id' },
     method: { ref: 'recon_file.method', type: 'text' },
-    day: { ref: 'recon_file.day', type: 'day' },
+    day: { ref: 'recon_file.day', type: 'day', isFixed: true },
     kind: { ref: 'recon_line.kind', type: 'text' },
     verdict: { ref: 'recon_line.verdict', type: 'text' },
     outNo: { ref: 'recon_line.out_no', type: 'text' },

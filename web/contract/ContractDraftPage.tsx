@@ -20,6 +20,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ContractText } from './contract-text.tsx'
 import { DraftField, draftValue } from './draft-field.tsx'
+import { HouseField, type ContractHouse } from './house-field.tsx'
 import { DraftRows, type TypedRow } from './draft-rows.tsx'
 import styles from './contract.module.css'
 
@@ -105,9 +106,10 @@ const typedFrom = (offer: Offer): Record<string, string> => ({
 function Draft({ template, templates, parent, offer, onTemplate }: Props) {
   const text = useText('contract')
   const navigate = useNavigate()
-  const houses = useQuery({ ...callQuery(contractDeskApi.houses, {}) })
   const [account, setAccount] = useState('')
-  const [houseId, setHouseId] = useState(offer?.houseId ?? '')
+  const [house, setHouse] = useState<ContractHouse | null>(
+    offer ? { id: offer.houseId, name: offer.houseName } : null,
+  )
   const [lessor, setLessor] = useState<Lessor>(offer?.lessor ?? 'park')
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     parent ? { leaseNo: parent.contractNo } : offer ? typedFrom(offer) : {},
@@ -117,7 +119,7 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
   const body = {
     templateId: template.id,
     account,
-    ...(houseId && needsHouse ? { houseId } : {}),
+    ...(house && needsHouse ? { houseId: house.id } : {}),
     ...(template.kind === 'lease' ? { lessor } : {}),
     ...(parent ? { parentId: parent.id } : {}),
     fields: Object.fromEntries(
@@ -179,23 +181,7 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
             error={account ? problems.get('account') : undefined}
           />
         )}
-        {needsHouse && (
-          <label className={styles.label}>
-            {text('draft.house')}
-            <select
-              className={styles.select}
-              value={houseId}
-              onChange={(event) => setHouseId(event.target.value)}
-            >
-              <option value="">{text('draft.choose')}</option>
-              {houses.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {needsHouse && <HouseField chosen={house} onChange={setHouse} />}
         {template.kind === 'lease' && (
           <>
             <Segments

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { findOption, optionPath } from '#domain/forms/runtime/options.ts'
 import { useText } from '#web/text/text.ts'
+import { DirectoryPages } from '#web/ui/form/picker/DirectoryPages.tsx'
 import { PickList } from '#web/ui/form/picker/PickList.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -37,19 +38,29 @@ export default function TreeSheet({ tree, chosen, onChoose, onClose }: Props) {
         )
       }
     >
-      <PickList
-        label={tree.name}
-        rows={rows.map(({ key, name, children }) => ({ key, name, canGoDown: children.length > 0 }))}
-        chosen={[chosen]}
-        isMany={false}
-        onToggle={({ key }) => onChoose(key)}
-        onDown={({ key }) => {
-          const found = findOption(rows, key)
-          if (found) {
-            setPath([...path, found])
-          }
-        }}
-      />
+      {tree.kind === 'org' ? (
+        <DirectoryPages
+          kind="org"
+          label={tree.name}
+          chosen={[chosen]}
+          isMany={false}
+          onToggle={({ key }) => onChoose(key)}
+        />
+      ) : (
+        <PickList
+          label={tree.name}
+          rows={rows.map(({ key, name, children }) => ({ key, name, canGoDown: children.length > 0 }))}
+          chosen={[chosen]}
+          isMany={false}
+          onToggle={({ key }) => onChoose(key)}
+          onDown={({ key }) => {
+            const found = findOption(rows, key)
+            if (found) {
+              setPath([...path, found])
+            }
+          }}
+        />
+      )}
     </Sheet>
   )
 }

@@ -14,14 +14,15 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { LengthDialog } from '../board/LengthDialog.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
+import { NoShowDialog } from './NoShowDialog.tsx'
 import { OrderDetail, type Order } from './OrderDetail.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 
 /** What is done in a dialog of its own, and what after a question. */
-type Dialog = 'register' | 'settle' | 'goods' | 'length'
-type Asked = Exclude<DeskAction, 'register' | 'settle' | 'goods'>
+type Dialog = 'register' | 'settle' | 'goods' | 'noShow' | 'length'
+type Asked = Exclude<DeskAction, 'register' | 'settle' | 'goods' | 'noShow'>
 
 const isDangerous = (action: DeskAction) =>
   action === 'reject' || action === 'noShow' || action === 'refuseRegistration'
@@ -31,7 +32,6 @@ function run(action: Asked, order: Order, reason: string): Promise<unknown> {
   const orderId = order.id
   switch (action) {
     case 'reject':
-    case 'noShow':
     case 'refuseRegistration':
       return call(frontDeskApi[action], { body: { orderId, reason } })
     case 'checkIn':
@@ -67,7 +67,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   }
 
   function act(action: DeskAction, asked: Order) {
-    if (action === 'register' || action === 'settle' || action === 'goods') {
+    if (action === 'register' || action === 'settle' || action === 'goods' || action === 'noShow') {
       setDialog(action)
       return
     }
@@ -78,13 +78,11 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           <p>{`${asked.houseName} ${asked.roomNos} · ${asked.checkIn} — ${asked.checkOut}`}</p>
           {action === 'checkIn' && <p>{text('register.seen')}</p>}
           {action === 'checkIn' && isDirty(asked) && <p>{text('register.dirty')}</p>}
-          {action === 'noShow' && <p>{text('act.noShowHint')}</p>}
         </>
       ),
       confirmText: text(`act.${action}`),
       isDangerous: isDangerous(action),
       ...(action === 'reject' || action === 'refuseRegistration' ? { reason: 'required' as const } : {}),
-      ...(action === 'noShow' ? { reason: 'optional' as const } : {}),
       run: async (reason) => {
         await run(action, asked, reason)
         await done()
@@ -133,6 +131,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       )}
       {order && dialog === 'register' && <RegisterDialog order={order} onDone={done} onClose={close} />}
       {order && dialog === 'settle' && <SettleDialog order={order} onDone={done} onClose={close} />}
+      {order && dialog === 'noShow' && <NoShowDialog order={order} onDone={done} onClose={close} />}
       {dialog === 'goods' && <CheckDialog orderId={id} onDone={done} onClose={close} />}
     </SideDrawer>
   )

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Tag } from 'antd'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { pickedKinds, pickerApi } from '#api/org/picker.ts'
 import { ownerTypes, type OwnerType, type RightEntry } from '#domain/identity/rights.ts'
 import { callQuery } from '#console/app/call/call.ts'
@@ -18,15 +18,16 @@ type Owner = { type: OwnerType | 'everyone'; id: string }
 
 const types = ['everyone', ...ownerTypes] as const
 
-/** What can be chosen of a kind, by the name definitions know it under in every installation. */
-function useOwners(type: Owner['type']): readonly { key: string; name: string }[] {
+/** What is found of a kind, by the name definitions know it under in every installation. */
+function useOwners(type: Owner['type'], wanted: { keyword: string } | { key: string }) {
   const kind = pickedKinds.find((one) => one === (type === 'orgUnder' ? 'org' : type))
-  const { data = [] } = useQuery({
-    ...callQuery(pickerApi.pickOwners, { query: { kind: kind ?? 'role' } }),
+  const { data = [], isFetching } = useQuery({
+    ...callQuery(pickerApi.pickOwners, { query: { kind: kind ?? 'role', ...wanted } }),
     staleTime: 60_000,
     enabled: kind !== undefined,
+    placeholderData: keepPreviousData,
   })
-  return kind === undefined ? [] : data
+  return { owners: kind === undefined ? [] : data, isFetching }
 }
 
 /** Several of a kind may stand in one entry with commas; here each stands for itself. */
@@ -45,7 +46,6 @@ const ownersIn = (entries: readonly RightEntry[]): Owner[] =>
 export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
   const text = useText('definitions')
   const [type, setType] = useState<Owner['type']>('role')
-  const choices = useOwners(type)
   const owners = ownersIn(value)
   const change = (next: readonly Owner[]) =>
     onChange(next.map((one) => (one.type === 'everyone' ? { type: one.type } : one)))
@@ -90,24 +90,43 @@ export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
           />
         )}
         {type !== 'everyone' && type !== 'user' && (
-          <Select<string | null>
-            size="small"
-            aria-label={`${label} ${text('who.add', { type: text(`who.${type}`) })}`}
-            placeholder={text('who.add', { type: text(`who.${type}`) })}
-            value={null}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={choices.map(({ key, name }) => ({ value: key, label: name }))}
-            onChange={(id) => id !== null && add({ type, id })}
-          />
+          <OwnerSelect key={type} type={type} label={label} onChoose={(id) => add({ type, id })} />
         )}
       </div>
     </div>
   )
 }
 
+type OwnerSelectProps = {
+  type: Exclude<Owner['type'], 'everyone' | 'user'>
+  label: string
+  onChoose: (id: string) => void
+}
+
+/** One of a kind, found by its name. */
+function OwnerSelect({ type, label, onChoose }: OwnerSelectProps) {
+  const text = useText('definitions')
+  const [search, setSearch] = useState('')
+  const keyword = useDeferredValue(search.trim())
+  const { owners, isFetching } = useOwners(type, { keyword })
+  const placeholder = text('who.add', { type: text(`who.${type}`) })
+  return (
+    <Select<string | null>
+      size="small"
+      aria-label={`${label} ${placeholder}`}
+      placeholder={placeholder}
+      value={null}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      options={owners.map(({ key, name }) => ({ value: key, label: name }))}
+      onChange={(id) => id !== null && onChoose(id)}
+    />
+  )
+}
+
 function OwnerTag({ owner: { type, id }, onRemove }: { owner: Owner; onRemove: () => void }) {
   const text = useText('definitions')
-  const ownerName = useOwners(type).find(({ key }) => key === id)?.name
+  const ownerName = useOwners(type, { key: id }).owners.find(({ key }) => key === id)?.name
   const name = type === 'everyone' ? text('who.everyone') : `${text(`who.${type}`)} · ${ownerName ?? id}`
   return (
     <Tag closable={{ 'aria-label': text('take', { name }) }} onClose={onRemove}>

@@ -17,6 +17,7 @@ import { getCurrentStay } from '#server/stay/booking/current-stay.ts'
 import { transitionOrder } from '#server/stay/order/transitions.ts'
 import { lockStay, orderPartsOf } from '#server/stay/order/orders.ts'
 import { placeOrder } from '#server/stay/booking/place-order.ts'
+import { noShowPlans } from '#server/stay/desk/no-show-preview.ts'
 import { markNoShow, rejectOrder } from '#server/stay/desk/reject-order.ts'
 import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import { ofLastHouse, settleStay } from '#server/stay/desk/settle-stay.ts'
@@ -61,9 +62,11 @@ export async function advanceOrder(scope: TxScope, living: OrderActors, step: Or
     case 'reject':
       await rejectOrder(scope, order, { ...byDesk, reason: step.reason })
       return
-    case 'noShow':
-      await markNoShow(scope, stay, byDesk)
+    case 'noShow': {
+      const { back, deposit } = sumPlans((await noShowPlans(scope, stay)).plans)
+      await markNoShow(scope, stay, { ...byDesk, agreedBack: back + deposit })
       return
+    }
     case 'register':
     case 'moveIn':
       return comeIn(scope, living, step.do === 'moveIn')

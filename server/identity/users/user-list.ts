@@ -18,7 +18,7 @@ export const userList = {
     email: { ref: 'email', type: 'text' },
     kind: { ref: 'kind', type: 'text' },
     status: { ref: 'status', type: 'number' },
-    createdAt: { ref: 'created_at', type: 'instant' },
+    createdAt: { ref: 'created_at', type: 'instant', isFixed: true },
   },
   id: 'id',
   sort: [{ property: 'fullname', direction: 'ASC' }],

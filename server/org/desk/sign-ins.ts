@@ -27,7 +27,7 @@ export const signInList = {
     account: { ref: 'app_user.account', type: 'text' },
     method: { ref: 'session.method', type: 'text' },
     address: { ref: 'session.address', type: 'text' },
-    createdAt: { ref: 'session.created_at', type: 'instant' },
+    createdAt: { ref: 'session.created_at', type: 'instant', isFixed: true },
   },
   id: 'session.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],

@@ -111,9 +111,11 @@ const actions = (at: Place): [Endpoint, object][] => {
   const stay = { houseId, checkIn: day(), checkOut: '2099-01-01', adults: 1, children: 0 }
   const contact = { contactName: '王', contactPhone: '13800000000' }
   return [
-    ...[frontDeskApi.confirm, frontDeskApi.checkIn, frontDeskApi.checkOut, frontDeskApi.noShow].map(
+    ...[frontDeskApi.confirm, frontDeskApi.checkIn, frontDeskApi.checkOut].map(
       (endpoint): [Endpoint, object] => [endpoint, order],
     ),
+    [frontDeskApi.noShowPreview, { query: { orderId } }],
+    [frontDeskApi.noShow, { body: { orderId, agreedBack: 0 } }],
     [frontDeskApi.order, { query: { orderId } }],
     [frontDeskApi.reject, { body: { orderId, reason } }],
     [frontDeskApi.refuseRegistration, { body: { orderId, reason } }],

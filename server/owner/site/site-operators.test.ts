@@ -126,7 +126,7 @@ test('nor does an order, a review, a house or an activity of another site open o
   const { orderId, reviewId, houseId, activityId, siteId, chatId: id } = there
   const opened = [
     await call(frontDeskApi.order, { query: { orderId } }),
-    await call(frontDeskApi.noShow, { body: { orderId } }),
+    await call(frontDeskApi.noShow, { body: { orderId, agreedBack: 0 } }),
     await call(frontDeskApi.reject, { body: { orderId, reason: '不在此处' } }),
     await call(frontDeskApi.move, { body: { orderId: here.orderId, houseId, reason: '换房' } }),
     await call(goodsCheckApi.sheet, { query: { orderId, phase: 'out' } }),

@@ -26,7 +26,7 @@ export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditRows>['executeT
 export const auditList = {
   columns: {
     number: { ref: 'number', type: 'number' },
-    at: { ref: 'at', type: 'instant' },
+    at: { ref: 'at', type: 'instant', isFixed: true },
     action: { ref: 'action', type: 'text' },
     actorId: { ref: 'actor_id', type: 'id' },
     actorName: { ref: 'actor_name', type: 'text' },

@@ -78,7 +78,10 @@ function bodyAt(place: PagePlace, body: unknown, { page, after }: PageAt): unkno
   if (place === 'after') {
     return { ...fields, page: 1, pageSize: mostOnNumberedPage, after }
   }
-  const pageBean = { page, pageSize: MAX_PAGE_SIZE, showTotal: page === 1, after }
+  // Pages are read minutes apart, each by the rights of its moment and committed with its place, so that a job goes on
+  // after its server was lost: one snapshot over all of them would have to be held open by one server, and would be lost
+  // with it. So a file goes by what its rows keep, and not by a name or a state that somebody changes meanwhile.
+  const pageBean = { page, pageSize: MAX_PAGE_SIZE, showTotal: page === 1, after, isSteady: true }
   return place === 'body'
     ? { ...fields, pageBean }
     : { ...fields, [place]: { ...fieldsOf(fields[place]), pageBean } }

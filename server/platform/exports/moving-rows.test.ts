@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsDeskApi } from '#api/office/news-desk.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
@@ -29,6 +31,14 @@ beforeAll(async () => {
   await sql`insert into house_job (tenant_id, id, site_id, house_id, kind, state, made_at, ready_by, minutes)
     select ${tenant}::uuid, gen_random_uuid(), ${siteId}::uuid, ${houseId}::uuid, 'cleaning', 'planned', ${made},
       now() + (n % 7) * interval '1 hour', 30 from generate_series(1, ${count}::int) n`.execute(server.env.db)
+  await sql`insert into app_user select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+      'account', 'moved' || n, 'mobile', null, 'email', null, 'fullname', '住客' || n, 'created_at', ${made}))).*
+    from app_user u, generate_series(1, ${count - 1}::int) n where u.id = ${operator.id}`.execute(
+    server.env.db,
+  )
+  await sql`insert into news (tenant_id, id, kind, state, texts, author_id, author_name, created_at, updated_at)
+    select ${tenant}::uuid, gen_random_uuid(), 'notice', 'draft', '{"zh-CN":{"title":"通知","summary":"","content":""}}', ${operator.id}::uuid, '', ${made}, ${made}
+    from generate_series(1, ${count}::int) n`.execute(server.env.db)
   await sql`insert into review (tenant_id, id, house_id, guest_name, stayed_on, hygiene, facilities, location, service,
       score, text, created_at)
     select ${tenant}::uuid, gen_random_uuid(), ${houseId}::uuid, '客人', '2026-01-01', 5, 5, 5, 5, 500, '好', ${made}
@@ -75,6 +85,39 @@ test('jobs that become due at another time while they are exported are in the fi
       else now() - interval '9 days' end`.execute(server.env.db),
   )
   allOnce(ids)
+})
+
+test('people who are renamed while they are exported are in the file once, also where it was asked for by name', async () => {
+  const rename = (seen: readonly string[]) =>
+    // Those that were seen go behind all others, and the last come before them.
+    sql`update app_user set fullname = case when id = any(${[...seen]}::uuid[]) then '最后' else '0' end || account`.execute(
+      server.env.db,
+    )
+  allOnce(await readWhile(peopleAdminApi.userPage.path, {}, rename))
+  const sorter = [{ property: 'fullname', direction: 'DESC' }]
+  allOnce(await readWhile(peopleAdminApi.userPage.path, { sorter }, rename))
+})
+
+test('news that are written on while they are exported are in the file once', async () => {
+  const ids = await readWhile(newsDeskApi.page.path, {}, (seen) =>
+    sql`update news set updated_at = case when id = any(${[...seen]}::uuid[]) then now() - interval '9 days'
+      else now() end`.execute(server.env.db),
+  )
+  allOnce(ids)
+})
+
+test('what a row keeps for ever still sorts the file as its table', async () => {
+  const scope = await scopeOfPerson(scopeOf(server.env, server.tenantId), operator.id)
+  const sorter = [
+    { property: 'createdAt', direction: 'DESC' },
+    { property: 'fullname', direction: 'ASC' },
+  ]
+  const list = findList(exportLists, peopleAdminApi.userPage.path)
+  const read = await readListPage(scope, list, { query: {}, body: { sorter } }, firstPageAt)
+  // Each was made at a time of its own.
+  const times = (read.rows as { createdAt: number }[]).map(({ createdAt }) => createdAt)
+  expect(times).toHaveLength(100)
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
 })
 
 test('reviews that are written or gone while they are exported move no other', async () => {

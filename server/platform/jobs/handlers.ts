@@ -93,7 +93,7 @@ export const jobHandlers: Handlers<typeof jobsApi> = {
         kind: { ref: 'j.kind', type: 'text' },
         state: { ref: 'j.state', type: 'text' },
         byName: { ref: 'j.created_by_name', type: 'text' },
-        createdAt: { ref: 'j.created_at', type: 'instant' },
+        createdAt: { ref: 'j.created_at', type: 'instant', isFixed: true },
       },
       id: 'j.id',
       sort: [{ property: 'createdAt', direction: 'DESC' }],

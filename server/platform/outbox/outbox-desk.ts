@@ -52,7 +52,7 @@ export async function outboxPage(
   const page = await listRows(scope.db, rows, list, {
     columns: {
       topic: { ref: 'o.topic', type: 'text' },
-      createdAt: { ref: 'o.created_at', type: 'instant' },
+      createdAt: { ref: 'o.created_at', type: 'instant', isFixed: true },
       dueAt: { ref: 'o.due_at', type: 'instant' },
       attempts: { ref: 'o.attempts', type: 'number' },
     },

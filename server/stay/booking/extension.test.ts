@@ -144,11 +144,11 @@ describe('staying on', () => {
         await life.moveTo(instantOn(2, '16:00'))
         await life.moveIn(orderId)
         await life.moveTo(instantOn(3, '11:00'))
-        return 'checkOut' as const
+        return () => life.atDesk('checkOut', orderId)
       },
-      async () => {
+      async (orderId: string) => {
         await life.moveTo(instantOn(2, '22:00'))
-        return 'noShow' as const
+        return () => life.noShow(orderId)
       },
     ]
     for (const endOf of ends) {
@@ -156,7 +156,7 @@ describe('staying on', () => {
       const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 2, 1)
       const end = await endOf(orderId)
       const child = (await life.desk.submit(life.ana.token, (await extend(orderId, 4)).value)).value.orderId
-      expect((await life.atDesk(end, orderId)).state).toBe(true)
+      expect((await end()).state).toBe(true)
       expect(await life.desk.nightsOf(child)).toEqual([])
       const closed = await life.desk.order(life.ana.token, child)
       expect(closed.state).toBe('closed')

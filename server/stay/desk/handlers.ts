@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts'
 import { holdsAt } from '#domain/identity/site-reach.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import type { RootScope, TxScope } from '#server/scope.ts'
+import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 import { refundApplicationPage } from '../cancel/refund-applications.ts'
 import { guestByPapers } from '../booking/saved-guests.ts'
 import { moveGuestsIn, checkInRecordOf, registerGuests } from './check-in.ts'
@@ -14,7 +14,8 @@ import { deskCounts, deskOrderById, deskOrders } from './orders.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { moveOrder } from './move-rooms.ts'
 import { transitionOrder } from '../order/transitions.ts'
-import { lockStay, getOrder, type Stay } from '../order/orders.ts'
+import { lockStay, getOrder, getStay, type Stay } from '../order/orders.ts'
+import { noShowPlans, noShowPreviewOf } from './no-show-preview.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
 import { bookWalkIn } from './walk-in.ts'
@@ -22,6 +23,13 @@ import { readinessOfOrder } from '../job/readiness.ts'
 import { requireCancellationOfSites, requireHouseOfSites } from './own-sites.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { ofLastHouse, settleStay } from './settle-stay.ts'
+
+/** An order of a site that is not theirs is none to them. */
+async function requireStayOfSites(scope: Scope, userId: string, { root }: Stay): Promise<void> {
+  if (!holdsAt(await sitesOf(scope, userId, 'stay.desk'), root.site_id)) {
+    throw new Failure('booking.noOrder')
+  }
+}
 
 /** Does something to an order, whose stay is locked meanwhile, and tells how it stands then. */
 function doing(
@@ -32,10 +40,7 @@ function doing(
 ) {
   return scope.write(async (scope) => {
     const stay = await lockStay(scope, orderId)
-    // An order of a site that is not theirs is none to them.
-    if (!holdsAt(await sitesOf(scope, userId, 'stay.desk'), stay.root.site_id)) {
-      throw new Failure('booking.noOrder')
-    }
+    await requireStayOfSites(scope, userId, stay)
     await work(scope, stay)
     return { orderId, state: (await getOrder(scope, orderId)).state }
   })
@@ -140,9 +145,15 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
     )
   },
 
-  async noShow({ scope, user, body: { orderId, reason } }) {
+  async noShowPreview({ scope, user, query }) {
+    const stay = await getStay(scope, query.orderId)
+    await requireStayOfSites(scope, user.id, stay)
+    return noShowPreviewOf(await noShowPlans(scope, stay), stay)
+  },
+
+  async noShow({ scope, user, body: { orderId, reason, agreedBack } }) {
     return doing(scope, user.id, orderId, (scope, stay) =>
-      markNoShow(scope, stay, { actorId: user.id, reason }),
+      markNoShow(scope, stay, { actorId: user.id, reason, agreedBack }),
     )
   },
 

@@ -39,7 +39,7 @@ const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', strin
     contactPhone: { ref: 'o.contact_phone', type: 'text' },
     checkIn: { ref: 'o.check_in', type: 'day' },
     checkOut: { ref: stayEnd, type: 'day' },
-    createdAt: { ref: 'o.created_at', type: 'instant' },
+    createdAt: { ref: 'o.created_at', type: 'instant', isFixed: true },
   },
   id: 'o.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],

@@ -1,3 +1,4 @@
+import { sumPlans } from '#domain/stay/cancel-plan.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
@@ -7,9 +8,9 @@ import { closeUnpaidExtensions, markNightsGivenUp } from '../order/close-order.t
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { orderPartsOf, type Order, type Stay } from '../order/orders.ts'
-import { cancelPlans } from '../cancel/cancel-preview.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
+import { noShowPlans, noShowPreviewOf } from './no-show-preview.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /**
@@ -53,19 +54,21 @@ export async function rejectOrder(scope: TxScope, order: Order, action: OrderCha
 
 /**
  * Nobody came. The nights that have not begun are free for others; what comes back is what cancelling would give at this
- * moment, as nobody was told anything else, and the deposit.
+ * moment, as nobody was told anything else, and the deposit. When that is no longer what the desk was shown (back and
+ * deposit together), nothing happens and the refusal tells the new sums.
  */
-export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange): Promise<Order> {
+export async function markNoShow(
+  scope: TxScope,
+  stay: Stay,
+  { agreedBack, ...action }: OrderChange & { agreedBack: number },
+): Promise<Order> {
   const { root } = stay
-  const now = scope.now()
-  if (now < instantAt(root.check_in, root.check_in_time)) {
-    throw new Failure('booking.tooEarly')
+  const found = await noShowPlans(scope, stay)
+  const { now, plans } = found
+  const sums = sumPlans(plans)
+  if (sums.back + sums.deposit !== agreedBack) {
+    throw new Failure('booking.refundChanged', {}, { value: noShowPreviewOf(found, stay) })
   }
-  const parts = await orderPartsOf(
-    scope,
-    stay.all.map((order) => order.id),
-  )
-  const { plans } = cancelPlans({ ...stay, requested: root }, parts, now)
   const marked = await transitionOrder(scope, root, 'noShow', action)
   const extensions = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   for (const order of extensions) {

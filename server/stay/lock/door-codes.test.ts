@@ -99,7 +99,7 @@ test('who cancels and who never came opens nothing', async () => {
   await keepInStep()
   expect(peer.codesOf('8003')).toMatchObject([{ startDate: instantOn(16, '15:00') }])
   await life.moveTo(instantOn(17, '13:00'))
-  expect((await life.atDesk('noShow', absent)).message ?? '').toBe('')
+  expect((await life.noShow(absent)).message ?? '').toBe('')
   await keepInStep()
   expect(peer.codesOf('8003')).toEqual([])
 })

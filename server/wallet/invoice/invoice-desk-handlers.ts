@@ -24,7 +24,7 @@ const list = {
     invoiceNo: { ref: 'invoice.invoice_no', type: 'text' },
     userName: { ref: 'app_user.fullname', type: 'text' },
     amount: { ref: 'invoice.amount', type: 'number' },
-    askedAt: { ref: 'invoice.asked_at', type: 'instant' },
+    askedAt: { ref: 'invoice.asked_at', type: 'instant', isFixed: true },
   },
   id: 'invoice.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],

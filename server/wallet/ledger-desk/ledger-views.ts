@@ -154,7 +154,7 @@ export async function movePage(
   }
   const page = await listRows(scope.db, rows, list, {
     columns: {
-      at: { ref: 't.at', type: 'instant' },
+      at: { ref: 't.at', type: 'instant', isFixed: true },
       amount: { ref: 'm.amount', type: 'number' },
       event: { ref: 't.event', type: 'text' },
     },

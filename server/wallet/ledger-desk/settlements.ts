@@ -21,7 +21,7 @@ const list = {
   columns: {
     orderNo: { ref: 'settlement.order_no', type: 'text' },
     gross: { ref: 'settlement.gross', type: 'number' },
-    settledAt: { ref: 'settlement.settled_at', type: 'instant' },
+    settledAt: { ref: 'settlement.settled_at', type: 'instant', isFixed: true },
   },
   id: ['settlement.biz_type', 'settlement.biz_id'],
   sort: [{ property: 'settledAt', direction: 'DESC' }],

@@ -17,7 +17,7 @@ const list = {
     no: { ref: 'withdrawal.no', type: 'text' },
     holderName: { ref: 'bank_card.holder_name', type: 'text' },
     amount: { ref: 'withdrawal.amount', type: 'number' },
-    askedAt: { ref: 'withdrawal.asked_at', type: 'instant' },
+    askedAt: { ref: 'withdrawal.asked_at', type: 'instant', isFixed: true },
   },
   id: 'withdrawal.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],

@@ -26,7 +26,7 @@ export async function instancePage(
   const ids = flows.map(({ id }) => id)
   const page = await listRows(scope.db, filteredInstances(scope, ids, filter), list, {
     columns: {
-      createTime: { ref: 'i.created_at', type: 'instant' },
+      createTime: { ref: 'i.created_at', type: 'instant', isFixed: true },
       endTime: { ref: 'i.ended_at', type: 'instant' },
       waitsSince: { ref: waitsSinceSql(scope), type: 'instant' },
       subject: { ref: 'i.subject', type: 'text' },

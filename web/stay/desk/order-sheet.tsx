@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { ReasonForm } from './reason-sheet.tsx'
+import { NoShow } from './no-show.tsx'
 import { RegisterGuests } from './register-guests.tsx'
 import { SettleStay } from './settle-stay.tsx'
 import styles from './desk.module.css'
@@ -42,7 +43,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
   const kit = useText()
   const navigate = useNavigate()
   const [today] = useState(() => parkDay(serverNow()))
-  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | 'register' | null>(null)
+  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | 'register' | 'noShow' | null>(null)
   const { data, error, refetch } = useQuery({
     ...callQuery(frontDeskApi.order, { query: { orderId } }),
     staleTime: 0,
@@ -59,6 +60,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       case 'reject':
       case 'refuseRegistration':
       case 'settle':
+      case 'noShow':
         setAsking(action)
         return
       case 'register':
@@ -83,12 +85,6 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
           return
         }
         await call(frontDeskApi.checkOut, { body: { orderId } })
-        break
-      case 'noShow':
-        if (!(await confirm({ title: desk('noShowAsk'), isDanger: true }))) {
-          return
-        }
-        await call(frontDeskApi.noShow, { body: { orderId } })
         break
     }
     await done()
@@ -130,6 +126,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       {data && asking === 'settle' && (
         <SettleStay orderId={orderId} deposit={data.deposit} roomCharges={data.roomCharges} onDone={done} />
       )}
+      {asking === 'noShow' && <NoShow orderId={orderId} onDone={done} />}
       {data && asking === 'register' && <RegisterGuests order={data} onDone={done} />}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (

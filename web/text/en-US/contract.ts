@@ -260,6 +260,7 @@ export const texts: Translation<typeof zh> = {
     yuan: ' (yuan)',
     percent: ' (%)',
     choose: 'Please choose',
+    moreHouses: 'Only {count} are listed; type more of the name to find the others',
   },
   settlement: {
     title: 'Settlement on leaving',

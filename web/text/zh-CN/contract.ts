@@ -257,6 +257,7 @@ export const texts = {
     yuan: '（元）',
     percent: '（%）',
     choose: '请选择',
+    moreHouses: '只列出 {count} 处，多输入几个字可以找到其余的',
   },
   settlement: {
     title: '退租结算',

@@ -134,7 +134,9 @@ function OrgTree({ label, chosen, isMany, onToggle }: Props) {
   const text = useText('onlineForm')
   const [path, setPath] = useState<readonly { id: string; name: string }[]>([])
   const above = path.at(-1)
-  const level = useQuery(callQuery(directoryApi.childOrgs, { body: { parentId: above?.id ?? '' } }))
+  const level = useQuery(
+    callQuery(directoryApi.childOrgs, { body: { demId: 'all', parentId: above?.id ?? '' } }),
+  )
   return (
     <>
       {path.length > 0 && (
