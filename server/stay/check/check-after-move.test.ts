@@ -190,7 +190,7 @@ test('what a guest agreed to before a move stands: they are asked again only whe
   expect((await answer(orderId, true)).value.state).toBe('agreed')
   await leave(orderId)
   expect(await sheetOf(orderId, 'out', life.front)).toMatchObject({ canWrite: true, canSettle: false })
-  expect((await settle(orderId)).message).toBe('住客发送查房单后换过房，请先查看新住的房源再结算')
+  expect((await settle(orderId)).message).toBe('查房单发出后住客换过房，请先查看新住的房源再结算')
   expect((await saveOut(orderId, [mark(1, 1), mark(2, 0)], true)).value).toMatchObject({
     state: 'agreed',
     total: 20_000,
