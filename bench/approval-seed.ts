@@ -49,7 +49,11 @@ export async function seedFlow(db: Database, others = 0): Promise<Seeded> {
   const nodes = { form: asks('starter'), ...Object.fromEntries(steps.map((step) => [step, asks(step)])) }
   await deploy(scope, JSON.stringify({ graph, settings: defaultFlow, nodes }))
   if (others > 0) {
-    await addPeople(db, tenantId, others)
+    await db.transaction().execute(async (tx) => {
+      // A million people take longer than a statement of the product may.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await addPeople(tx, tenantId, others)
+    })
   }
   return { tenantId, ids }
 }
