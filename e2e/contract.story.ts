@@ -32,11 +32,14 @@ async function sendContract(page: Page, kind: string, draft: object): Promise<st
 /** A lease of half a year from March on. */
 async function sendLease(page: Page, lessee: Person, year = nextYear()): Promise<string> {
   const send = authorised(await sessionOf(page, 'manager'))
-  const found = await page.request.get('/portal/hms/contractDesk/v1/houses', send)
-  const { value: houses } = (await found.json()) as { value: { id: string; name: string }[] }
+  const found = await page.request.get('/portal/hms/contractDesk/v1/houses', {
+    ...send,
+    params: { keyword: '长租公寓 4' },
+  })
+  const { value: houses } = (await found.json()) as { value: { id: string }[] }
   return sendContract(page, 'lease', {
     account: lessee.phone,
-    houseId: houses.find(({ name }) => name.includes('长租公寓 4'))?.id,
+    houseId: houses[0]?.id,
     lessor: 'park',
     fields: {
       startsOn: `${year}-03-01`,
