@@ -11,8 +11,8 @@ import { storyTexts } from './story-texts.ts'
 type Preview = { back: number; kept: number }
 type Order = { parts: Array<{ houseName: string; nights: number }>; paid: number }
 
-const yuan = (fen: number) =>
-  `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: fen % 100 === 0 ? 0 : 2 })}`
+const yuan = (fen: number, digits = fen % 100 === 0 ? 0 : 2) =>
+  `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: digits })}`
 
 for (const [at, language] of languages.entries()) {
   test.describe(`in ${language}`, () => {
@@ -104,7 +104,7 @@ for (const [at, language] of languages.entries()) {
       ).toBeVisible()
       await look('left')
       await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)
-      await expect(page.getByText(`¥${(preview.back / 100).toFixed(2)}`).first()).toBeVisible()
+      await expect(page.getByText(yuan(preview.back, 2)).first()).toBeVisible()
       await look('refunds')
       await approve(page, orderId)
     })
