@@ -1,11 +1,25 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { cardNumber, guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { desk, openConsole } from './console.ts'
 import { daysPass } from './time.ts'
 
 test.use(desk)
+
+/** The front desk opens an order, and confirms it where its house says yes to each order itself. */
+async function openConfirmed(page: Page, orderId: string) {
+  await openConsole(page, 'frontdesk', `stays/orders?open=${orderId}`)
+  const drawer = page.getByRole('dialog').first()
+  const dialog = page.getByRole('dialog').last()
+  const button = (name: string) => drawer.getByRole('button', { name, exact: true })
+  await expect(drawer.getByText('未登记')).toBeVisible()
+  if (await button('确认订单').isVisible()) {
+    await button('确认订单').click()
+    await dialog.getByRole('button', { name: '确认订单' }).click()
+  }
+  return { drawer, dialog, button }
+}
 
 test('the desk in the console registers guests who did not, lets them in and out, and settles the deposit', async ({
   page,
@@ -17,16 +31,7 @@ test('the desk in the console registers guests who did not, lets them in and out
   await calls.pay(placed)
   await daysPass(placed.orderId, from)
 
-  await openConsole(page, 'frontdesk', `stays/orders?open=${placed.orderId}`)
-  const drawer = page.getByRole('dialog').first()
-  const button = (name: string) => drawer.getByRole('button', { name, exact: true })
-  const dialog = page.getByRole('dialog').last()
-  await expect(drawer.getByText('未登记')).toBeVisible()
-  // Some houses say yes to each order themselves.
-  if (await button('确认订单').isVisible()) {
-    await button('确认订单').click()
-    await dialog.getByRole('button', { name: '确认订单' }).click()
-  }
+  const { drawer, dialog, button } = await openConfirmed(page, placed.orderId)
   await button('现场登记入住').click()
   await dialog.getByRole('button', { name: '登记并入住' }).click()
   await expect(dialog.getByText('请填写').first()).toBeVisible()
@@ -76,15 +81,7 @@ test('the desk in the console marks that nobody came, and sees first what goes b
   await calls.pay(placed)
   await daysPass(placed.orderId, from + 1)
 
-  await openConsole(page, 'frontdesk', `stays/orders?open=${placed.orderId}`)
-  const drawer = page.getByRole('dialog').first()
-  const button = (name: string) => drawer.getByRole('button', { name, exact: true })
-  const dialog = page.getByRole('dialog').last()
-  await expect(drawer.getByText('未登记')).toBeVisible()
-  if (await button('确认订单').isVisible()) {
-    await button('确认订单').click()
-    await dialog.getByRole('button', { name: '确认订单' }).click()
-  }
+  const { dialog, button } = await openConfirmed(page, placed.orderId)
   await button('标记未到店').click()
   await expect(dialog.getByText('园区保留')).toBeVisible()
   await expect(dialog.getByText(/按退订政策，现在(扣除首晚房费|房费不退)/)).toBeVisible()

@@ -92,6 +92,9 @@ const TemplateSource = z.object({
 })
 export type ContractTemplateSource = z.infer<typeof TemplateSource>
 
+/** So many houses are listed at once; the rest is found by more of the name. */
+export const mostHousesListed = 60
+
 /** Contracts as the staff see them. */
 export const contractDeskApi = {
   templates: endpoint({ method: 'GET', path: path('templates'), access, gives: z.array(Template) }),

@@ -1,6 +1,6 @@
 import type { OrderState } from '#domain/stay/order-state.ts'
 
-/** The nights of an order in the houses somebody looks at it from: from when to when, and how many. */
+/** The nights of an order in the houses somebody looks at it from, from when to when. */
 export type NightsAtHouse = {
   checkIn: string
   checkOut: string

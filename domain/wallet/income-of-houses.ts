@@ -15,7 +15,7 @@ export type DividedIncome = { gross: Fen; commission: Fen; service: Fen; mine: F
 
 /**
  * What some houses have of a stay that was slept in several. What was taken back of the park's part is written down for the
- * whole stay alone: what is left is divided as the whole was, rounded up to each house, so that the parts add up to it.
+ * whole stay alone: what is left is divided as the whole was, counted from the first house on, so that the parts add up to it.
  */
 export function incomeOfHouses(
   houses: readonly HouseIncome[],

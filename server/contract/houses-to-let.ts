@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { mostHousesListed } from '#api/contract/contract-desk.ts'
 import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import type { Scope } from '#server/scope.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-
-/** So many are listed at once; the rest is found by more of the name. */
-const mostListed = 60
 
 /** Houses whose name has the word in it, in either language; one that is called just so comes first. */
 export async function housesToLet(
@@ -25,6 +23,6 @@ export async function housesToLet(
     .orderBy(sql`(lower(${name}) = ${word})`, 'desc')
     .orderBy(sql`(${name}) collate "zh-x-icu"`)
     .orderBy('house.id')
-    .limit(mostListed)
+    .limit(mostHousesListed)
     .execute()
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DownOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
-import { contractDeskApi } from '#api/contract/contract-desk.ts'
+import { contractDeskApi, mostHousesListed } from '#api/contract/contract-desk.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PickList, PickSearch, usePreloadedPickers } from '#web/ui/form/picker/lazy-pickers.tsx'
@@ -14,9 +14,6 @@ import styles from './contract.module.css'
 export type ContractHouse = CallOutput<typeof contractDeskApi.houses>[number]
 
 type Props = { chosen: ContractHouse | null; onChange: (house: ContractHouse) => void }
-
-/** How many the server lists at once. */
-const mostListed = 60
 
 /** The house a contract is about, found by a part of its name. */
 export function HouseField({ chosen, onChange }: Props) {
@@ -75,8 +72,8 @@ function HouseSheet({ chosen, onChange, onClose }: Props & { onClose: () => void
           onToggle={({ key, name }) => onChange({ id: key, name })}
         />
       )}
-      {data?.length === mostListed && (
-        <p className={styles.soft}>{text('draft.moreHouses', { count: mostListed })}</p>
+      {data?.length === mostHousesListed && (
+        <p className={styles.soft}>{text('draft.moreHouses', { count: mostHousesListed })}</p>
       )}
     </Sheet>
   )
