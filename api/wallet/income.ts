@@ -30,7 +30,7 @@ const IncomeLine = z.object({
   houseName: z.string(),
   checkIn: z.nullable(z.string()),
   checkOut: z.nullable(z.string()),
-  /** All that was divided, and the part of it in hundredths of a percent; below zero when taken back. */
+  /** All that was divided of the holder's nights or goods, and the part of it in hundredths of a percent; below zero when taken back. */
   base: z.int(),
   bp: z.int(),
   amount: z.int(),
@@ -126,14 +126,13 @@ export const incomeApi = {
     access: 'user',
     query: z.object({ id: z.uuid() }),
     gives: z.extend(IncomeLine, {
+      /** What was paid or refunded of it; of a promised sum that sum, of a tax what is taxed. */
       paid: z.int(),
       couponCost: z.int(),
       stayFee: z.int(),
       providerFee: z.int(),
       commission: z.int(),
       services: z.int(),
-      /** What others had of it who owned the house on other nights, or the same owner on other terms. */
-      others: z.int(),
       /** What is kept back when it is released, and until when. */
       reserve: z.int(),
       reserveUntil: z.nullable(z.int()),

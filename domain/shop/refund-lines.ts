@@ -75,13 +75,17 @@ export const merchantShare = (pays: Fen, refunded: Fen, share: BasisPoints): Fen
 
 export type EarningLine = { pays: Fen; refunded: Fen; companyId: string | null; share: BasisPoints }
 
+/** What was paid for a company's goods, and what of it the company earns. */
+type MerchantShare = { paid: Fen; amount: Fen }
+
 /** What each company earns of an order. The rest of what was paid is the shop's. */
-export function merchantShares(lines: readonly EarningLine[]): Map<string, Fen> {
-  const shares = new Map<string, Fen>()
+export function merchantShares(lines: readonly EarningLine[]): Map<string, MerchantShare> {
+  const shares = new Map<string, MerchantShare>()
   for (const { pays, refunded, companyId, share } of lines) {
-    const part = merchantShare(pays, refunded, share)
-    if (companyId !== null && part > 0) {
-      shares.set(companyId, (shares.get(companyId) ?? 0) + part)
+    const amount = merchantShare(pays, refunded, share)
+    if (companyId !== null && amount > 0) {
+      const before = shares.get(companyId) ?? { paid: 0, amount: 0 }
+      shares.set(companyId, { paid: before.paid + pays - refunded, amount: before.amount + amount })
     }
   }
   return shares

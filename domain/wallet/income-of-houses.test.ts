@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitByNights } from './split-by-night.ts'
 import { incomeAfter, reverseIncome, wholeIncome } from './split-income.ts'
-import { incomeOfHouses, type DividedIncome } from './income-of-houses.ts'
+import { commissionsBack, incomeOfHouses, type DividedIncome } from './income-of-houses.ts'
 
 const fen = fc.integer({ min: 0, max: 5_000_000 })
 const terms = fc.record({
@@ -37,6 +37,14 @@ test('what the houses of a stay have adds up to what was settled, also after som
       const all = incomeOfHouses(houses, new Set(houses.map(({ houseId }) => houseId)), park)
       expect(all).toEqual(each.reduce(sum))
       expect(all).toMatchObject({ gross: left.base, commission: left.commission })
+      // What the lines of each part say was taken back leads from what was settled to what is left.
+      const backs = commissionsBack(
+        splits.map(({ commission }) => commission),
+        { settled: whole.commission, left: whole.commission, back: back?.commission ?? 0 },
+      )
+      expect(each.map(({ commission }) => commission)).toEqual(
+        splits.map(({ commission }, at) => commission - (backs[at] ?? 0)),
+      )
       if (paid > 0 && backPercent === 0) {
         expect(each.map(({ gross }) => gross)).toEqual(splits.map(({ base }) => base))
       }

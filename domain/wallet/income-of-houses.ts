@@ -36,5 +36,26 @@ export function incomeOfHouses(
   return { gross: commission + service + mine, commission, service, mine }
 }
 
+/**
+ * What each part of a stay bears of what the park gives back, so that what was settled less all that went back is what
+ * `incomeOfHouses` says is left. `parts` are their commissions as settled, in their order.
+ */
+export const commissionsBack = (
+  parts: readonly Fen[],
+  { settled, left, back }: { settled: Fen; left: Fen; back: Fen },
+): Fen[] => {
+  const lefts = (rest: Fen) => {
+    let before = 0
+    return parts.map((commission) => {
+      const upTo = before + commission
+      const part = leftUpTo(upTo, { settled, left: rest }) - leftUpTo(before, { settled, left: rest })
+      before = upTo
+      return part
+    })
+  }
+  const after = lefts(left - back)
+  return lefts(left).map((part, at) => part - (after[at] ?? 0))
+}
+
 const leftUpTo = (settled: Fen, park: { settled: Fen; left: Fen }): Fen =>
   park.settled === 0 ? 0 : Number((BigInt(settled) * BigInt(park.left)) / BigInt(park.settled))

@@ -27,9 +27,14 @@ const rules: readonly RentTaxRule[] = [
 export const rentTaxRuleOn = (day: string): RentTaxRule | null =>
   rules.findLast(({ from }) => from <= day) ?? null
 
-/** What is withheld of a month's rent, after the taxes and repairs that were paid of it. */
-export function rentTax(rent: Fen, costs: { taxes: Fen; repairs: Fen }, rule: RentTaxRule): Fen {
+/** What of a month's rent is taxed, and the tax withheld of it, after the taxes and repairs that were paid of it. */
+export function rentTax(
+  rent: Fen,
+  costs: { taxes: Fen; repairs: Fen },
+  rule: RentTaxRule,
+): { taxable: Fen; tax: Fen } {
   const base = rent - costs.taxes - Math.min(costs.repairs, rule.repairsAtMost)
   const off = base > rule.threshold ? percentOf(base, rule.allowanceBp) : rule.allowance
-  return percentOf(Math.max(0, base - off), rule.rateBp)
+  const taxable = Math.max(0, base - off)
+  return { taxable, tax: percentOf(taxable, rule.rateBp) }
 }

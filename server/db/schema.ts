@@ -1523,6 +1523,14 @@ export type IncomeLineTable = {
   reserve: Generated<number>
   reserve_until: InstantColumn | null
   from_reserve: Generated<number>
+  part: Generated<number>
+  check_in: string | null
+  check_out: string | null
+  coupon_cost: Generated<number>
+  stay_fee: Generated<number>
+  provider_fee: Generated<number>
+  commission: Generated<number>
+  service_share: Generated<number>
 }
 
 export type IncomeMonthTable = {

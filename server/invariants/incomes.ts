@@ -64,6 +64,10 @@ export const incomesInvariant: Invariant = {
         where a.owner <> coalesce(l.owner_back, 0) or a.service <> coalesce(l.service_back, 0)
           or a.owner > s.owner_share or a.service > s.service_share or a.commission > s.commission or a.base > s.gross
       union all
+      select 'line ' || l.id || ' divides ' || abs(l.base) || ', its parts are ' || abs(l.amount) + l.commission + l.service_share
+        from income_line l
+        where l.role in ('owner', 'goods') and abs(l.base) <> abs(l.amount) + l.commission + l.service_share
+      union all
       select holder || ' has ' || coalesce(a.balance, 0) || ' pending, the lines say ' || coalesce(o.pending, 0)
         from own o full join (select tenant_id, holder, balance from ledger_account where code = 'pending') a
           using (tenant_id, holder)

@@ -185,6 +185,7 @@ export const violationTexts: Readonly<Record<string, string>> = {
     '{holder} 动用保留金 {fen}，按明细应为 {otherFen}',
   'line {id} keeps back {fen} of {otherFen} for {holder}':
     '收入明细 {id} 为 {holder} 扣留 {fen}，应留 {otherFen}',
+  'line {id} divides {fen}, its parts are {otherFen}': '收入明细 {id} 分账 {fen}，各部分之和为 {otherFen}',
   '{holder} earned {sums} in {day}, the month says {otherSums}': '{holder} {day} 的收入明细与月度合计不符',
   '{word} of {business} counts {fen} as invoiced, its invoices say {otherFen}':
     '{business} 的{word}已开票 {fen}，发票合计 {otherFen}',

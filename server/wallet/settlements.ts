@@ -61,7 +61,7 @@ export async function settleIncomes(scope: TxScope, settlements: readonly Settle
     const parts = partsOf(settlement)
     // A business that gave everything back has nothing a coupon was taken off.
     const splits = splitByNights(paid, paid > 0 ? (settlement.coupon ?? 0) : 0, parts)
-    const shares = parts.flatMap((part, at) => sharesOf(part, splits[at]))
+    const shares = splits.flatMap((split, no) => (parts[no] ? sharesOf({ ...parts[no], no, split }) : []))
     return {
       settlement,
       parts,
@@ -126,14 +126,12 @@ type Share = {
   duty: string
   bp: BasisPoints
   amount: Fen
-  base: Fen
   reserve: Fen
-  part: NightsPart
+  part: NightsPart & { no: number; split: IncomeSplit }
 }
 
-function sharesOf(part: NightsPart, split: IncomeSplit | undefined): Share[] {
-  const { ownerId, terms, reserve } = part
-  const { base = 0, owner = 0, services = [] } = split ?? {}
+function sharesOf(part: Share['part']): Share[] {
+  const { ownerId, terms, reserve, split } = part
   const own: Share[] =
     ownerId === null
       ? []
@@ -143,15 +141,14 @@ function sharesOf(part: NightsPart, split: IncomeSplit | undefined): Share[] {
             role: 'owner',
             duty: '',
             bp: terms.ownerBp,
-            amount: owner,
-            base,
-            reserve: percentOf(owner, reserve?.bp ?? 0),
+            amount: split.owner,
+            reserve: percentOf(split.owner, reserve?.bp ?? 0),
             part,
           },
         ]
   const served = terms.services.map(({ holder, duty, bp }, at): Share => {
-    const amount = services[at] ?? 0
-    return { holder, role: 'service', duty, bp, amount, base, reserve: 0, part }
+    const amount = split.services[at] ?? 0
+    return { holder, role: 'service', duty, bp, amount, reserve: 0, part }
   })
   return [...own, ...served].filter(({ amount }) => amount > 0)
 }
@@ -224,8 +221,8 @@ const termsText = (parts: readonly NightsPart[]) =>
       }))
 
 const linesOf = (scope: TxScope, earned: readonly Divided[]) =>
-  earned.flatMap(({ settlement, shares, at }) =>
-    shares.map(({ no, holder, role, duty, bp, amount, base, reserve, part }) => ({
+  earned.flatMap(({ settlement, parts, shares, at }) =>
+    shares.map(({ no, holder, role, duty, bp, amount, reserve, part }) => ({
       id: scope.newId(),
       holder,
       role,
@@ -238,8 +235,15 @@ const linesOf = (scope: TxScope, earned: readonly Divided[]) =>
       order_no: settlement.source?.orderNo ?? '',
       at: new Date(at),
       day: parkDay(at),
+      part: part.no,
+      ...daysOf(settlement, parts.length, part),
       nights: part.nights,
-      base,
+      base: part.split.base,
+      coupon_cost: part.split.couponCost,
+      stay_fee: part.split.stayFee,
+      provider_fee: part.split.providerFee,
+      commission: part.split.commission,
+      service_share: sumOf(part.split.services),
       bp,
       amount,
       release_at: new Date(part.releaseAt),
@@ -248,6 +252,12 @@ const linesOf = (scope: TxScope, earned: readonly Divided[]) =>
       tx_key: settleKey(settlement),
     })),
   )
+
+/** Whoever has a part of a stay reads its days, not where the guests were before and after. */
+const daysOf = ({ source }: Settlement, parts: number, { from, until }: NightsPart) =>
+  parts > 1
+    ? { check_in: from, check_out: until }
+    : { check_in: source?.checkIn ?? null, check_out: source?.checkOut ?? null }
 
 /** Keeps part of a deposit for what was broken or used; it is then settled like the rest. */
 export async function claimDeposit(

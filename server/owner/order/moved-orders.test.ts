@@ -5,6 +5,7 @@ import { escrowApi } from '#api/owner/escrow.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { incomeApi } from '#api/wallet/income.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -184,6 +185,24 @@ test('an owner of both houses has one order with all of it; given up, it is stil
   }
 })
 
+/** What the lines of an owner's wallet say of an order: of each line its parts add up, and it is of the owner's own nights. */
+async function inWallet(as: Person, orderId: string) {
+  const { orderNo, checkIn, checkOut } = (await seen(as, orderId)).value
+  const body = { querys: [{ property: 'orderNo', value: orderNo }] }
+  const { rows } = (await life.server.call(incomeApi.lines, { query: {}, body }, as)).value
+  const sum = { gross: 0, commission: 0, mine: 0 }
+  for (const { id } of rows) {
+    const { value: line } = await life.server.call(incomeApi.line, { query: { id } }, as)
+    expect([line.checkIn, line.checkOut]).toEqual([checkIn, checkOut])
+    expect(line.paid + line.couponCost).toBe(line.commission + line.services + Math.abs(line.amount))
+    const sign = line.kind === 'settled' ? 1 : -1
+    sum.gross += line.base
+    sum.commission += sign * line.commission
+    sum.mine += line.amount
+  }
+  return sum
+}
+
 test('settled, each owner reads what their income lines and their invoices say, also when some of it goes back', async () => {
   const { orderId } = await movedOrder()
   const { server, ana, front } = life
@@ -210,6 +229,7 @@ test('settled, each owner reads what their income lines and their invoices say, 
       const mine = Number(amount)
       const commission = kept?.left ?? 0
       expect(shares).toEqual({ gross: mine + commission, commission, service: 0, mine, isSettled: true })
+      expect(await inWallet(as, orderId)).toEqual({ gross: mine + commission, commission, mine })
     }
   }
   await agree()

@@ -32,7 +32,7 @@ export async function earnOrder(
   lines: readonly ShopOrderLine[],
 ): Promise<void> {
   const gross = order.total_fen - order.refunded_fen
-  const parts = [...merchantShares(lines)].map(([companyId, amount]) => ({ companyId, amount }))
+  const parts = [...merchantShares(lines)].map(([companyId, share]) => ({ companyId, ...share }))
   const own = gross - parts.reduce((sum, { amount }) => sum + amount, 0)
   const moves = shopEarnedMoves(order.id, own, parts)
   const key = `shop:earned:${order.id}`
@@ -42,7 +42,7 @@ export async function earnOrder(
   if (parts.length > 0) {
     await addIncomeLines(
       scope,
-      parts.map(({ companyId, amount }, no) => ({
+      parts.map(({ companyId, paid, amount }, no) => ({
         id: scope.newId(),
         holder: merchantHolder(companyId),
         role: 'goods',
@@ -53,9 +53,10 @@ export async function earnOrder(
         order_no: order.order_no,
         at: new Date(scope.now()),
         day: parkDay(scope.now()),
-        base: gross,
-        bp: Math.round((amount * 10_000) / gross),
+        base: paid,
+        bp: Math.round((amount * 10_000) / paid),
         amount,
+        commission: paid - amount,
         release_at: new Date(scope.now() + RELEASE),
         tx_key: key,
       })),
@@ -85,18 +86,23 @@ export async function takeBackEarnings(scope: TxScope, order: ShopOrder, change:
     .orderBy('no')
     .forUpdate()
     .execute()
-  const backOf = (companyId: string) => (had.get(companyId) ?? 0) - (keeps.get(companyId) ?? 0)
+  const none = { paid: 0, amount: 0 }
   const parts = lines
-    .map((line) => ({ line, amount: backOf(line.holder.replace(/^org:/, '')) }))
+    .map((line) => {
+      const companyId = line.holder.replace(/^org:/, '')
+      const [before, after] = [had.get(companyId) ?? none, keeps.get(companyId) ?? none]
+      return { line, paid: before.paid - after.paid, amount: before.amount - after.amount }
+    })
     .filter(({ amount }) => amount > 0)
   const standings = await lockAccounts(
     scope,
     parts.flatMap(({ line: { holder } }) => [availableAccount(holder), debtAccount(holder)]),
   )
-  const taken = parts.map(({ line, amount }) => {
+  const taken = parts.map(({ line, paid, amount }) => {
     const available = standings.get(accountKey(availableAccount(line.holder)))?.balance ?? 0
     return {
       line,
+      paid,
       amount,
       from: takeFromHolder(amount, { isReleased: line.released_at !== null, available }),
     }
@@ -114,7 +120,7 @@ export async function takeBackEarnings(scope: TxScope, order: ShopOrder, change:
   if (taken.length > 0) {
     await addIncomeLines(
       scope,
-      taken.map(({ line, amount, from }) => ({
+      taken.map(({ line, paid, amount, from }) => ({
         id: scope.newId(),
         holder: line.holder,
         role: line.role,
@@ -125,7 +131,8 @@ export async function takeBackEarnings(scope: TxScope, order: ShopOrder, change:
         order_no: line.order_no,
         at: new Date(scope.now()),
         day: parkDay(scope.now()),
-        base: -change.amount,
+        base: -paid,
+        commission: paid - amount,
         bp: line.bp,
         amount: -amount,
         of_line: line.id,

@@ -159,7 +159,8 @@ async function withholdTax(scope: TxScope, holder: string, month: string): Promi
     where l.tenant_id = ${scope.tenantId} and l.holder = ${holder} and l.role in ('owner', 'floor')
       and l.day >= ${days.from}::date and l.day < ${days.until}::date`.execute(scope.db)
   const rent = rows[0]?.rent ?? 0
-  const tax = rule && rent > 0 ? rentTax(rent, { taxes: 0, repairs: 0 }, rule) : 0
+  const none = { taxable: 0, tax: 0 }
+  const { taxable, tax } = rule && rent > 0 ? rentTax(rent, { taxes: 0, repairs: 0 }, rule) : none
   const standings = await lockAccounts(scope, [availableAccount(holder)])
   const available = standings.get(accountKey(availableAccount(holder)))?.balance ?? 0
   const { fromAvailable, fromDebt } = takeFromHolder(tax, { isReleased: true, available })
@@ -188,7 +189,7 @@ async function withholdTax(scope: TxScope, holder: string, month: string): Promi
       no: Number(month.replace('-', '')),
       at: new Date(scope.now()),
       day: parkDay(scope.now()),
-      base: -rent,
+      base: -taxable,
       bp: rule?.rateBp ?? 0,
       amount: -tax,
       from_available: fromAvailable,

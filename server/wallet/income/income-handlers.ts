@@ -17,6 +17,7 @@ import {
   movesOfBusiness,
   repaidByReserve,
   takenBackOf,
+  type IncomeLineRow,
 } from './income-lines.ts'
 import {
   addedUp,
@@ -77,14 +78,7 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
     const names = await houses.names(scope, row.house_id === null ? [] : [row.house_id])
     return {
       ...incomeLineView(row, names),
-      // Goods have no settlement: the shop has what the company does not.
-      paid: (row.gross ?? row.base) - (row.coupon_cost ?? 0),
-      couponCost: row.coupon_cost ?? 0,
-      stayFee: row.stay_fee ?? 0,
-      providerFee: row.provider_fee ?? 0,
-      commission: row.commission ?? Math.max(0, row.base - row.amount),
-      services: row.service_share ?? 0,
-      others: row.role === 'owner' && row.kind === 'settled' ? (row.owner_share ?? 0) - row.amount : 0,
+      ...divisionOf(row),
       reserve: row.reserve,
       reserveUntil: row.reserve_until?.getTime() ?? null,
       fromReserve: row.from_reserve,
@@ -150,6 +144,16 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
     }
     return { houseId, name: house.name, now, monthBefore, yearBefore }
   },
+})
+
+/** How the part of a line was divided. What those who serve a house have is a share of it: the rest is not theirs to read. */
+const divisionOf = (row: IncomeLineRow) => ({
+  paid: Math.abs(row.base) - row.coupon_cost,
+  couponCost: row.coupon_cost,
+  stayFee: row.stay_fee,
+  providerFee: row.provider_fee,
+  commission: row.role === 'service' ? 0 : row.commission,
+  services: row.role === 'service' ? 0 : row.service_share,
 })
 
 type Figured = { holder: string; houseId: string; month: string }

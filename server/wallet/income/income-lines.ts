@@ -3,28 +3,9 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** The lines of a holder's income with the stay they come from. */
+/** The lines of a holder's income. */
 export const incomeLineRows = (scope: Scope, holder: string) =>
-  scope
-    .from('income_line')
-    .leftJoin(scope.table('settlement'), (join) =>
-      join
-        .onRef('settlement.biz_type', '=', 'income_line.biz_type')
-        .onRef('settlement.biz_id', '=', 'income_line.biz_id'),
-    )
-    .selectAll('income_line')
-    .select([
-      'settlement.check_in',
-      'settlement.check_out',
-      'settlement.gross',
-      'settlement.coupon_cost',
-      'settlement.stay_fee',
-      'settlement.provider_fee',
-      'settlement.commission',
-      'settlement.service_share',
-      'settlement.owner_share',
-    ])
-    .where('income_line.holder', '=', holder)
+  scope.from('income_line').selectAll('income_line').where('income_line.holder', '=', holder)
 
 export type IncomeLineRow = Awaited<ReturnType<ReturnType<typeof incomeLineRows>['execute']>>[number]
 
@@ -38,7 +19,7 @@ export const incomeLineList = {
   },
   id: 'income_line.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies ListDefinition<DB, 'income_line' | 'settlement', string>
+} as const satisfies ListDefinition<DB, 'income_line', string>
 
 const kinds = ['settled', 'takenBack', 'tax'] as const
 const roles = ['owner', 'service', 'goods', 'floor', 'tax'] as const

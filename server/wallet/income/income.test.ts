@@ -219,6 +219,7 @@ test('books that do not explain an income are found out', async () => {
     .execute()
   const broken = (await findViolations(tx, server.clock.now)).join('\n')
   expect(broken).toContain('incomes are divided once and explained')
+  expect(broken).toMatch(/line \S+ divides 4000, its parts are/)
   await tx.rollback().execute()
   expect(await find()).toBe('')
 })
@@ -327,7 +328,7 @@ test('a promised sum is made up once a month is over, and tax is withheld of it 
   expect(after).toEqual([1_000_000, 161_000 + 830_000 - 66_400, 0])
   const paid = await scope
     .from('income_line')
-    .select(['role', 'amount'])
+    .select(['role', 'amount', 'base', 'bp'])
     .where('holder', '=', owner.id)
     .orderBy('at')
     .orderBy('amount', 'desc')
@@ -339,4 +340,7 @@ test('a promised sum is made up once a month is over, and tax is withheld of it 
     ['floor', 1_000_000],
     ['tax', -66_400],
   ])
+  for (const { base, bp, amount } of paid.filter(({ role }) => role === 'tax')) {
+    expect((base * bp) / 10_000, 'the rate is of the base the owner reads').toBe(amount)
+  }
 })

@@ -1,6 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
+import { commissionsBack } from '#domain/wallet/income-of-houses.ts'
 import { availableAccount, debtAccount, reserveAccount, takenBackMoves } from '#domain/wallet/postings.ts'
 import { incomeAfter, reverseIncome, type IncomeLeft } from '#domain/wallet/split-income.ts'
 import { takeFromHolder, type TakenParts } from '#domain/wallet/take-back.ts'
@@ -23,9 +24,9 @@ export async function reverseSettlement(
   key: string,
 ): Promise<void> {
   const lines = await lockLines(scope, business)
-  const left = await incomeLeft(scope, business, lines)
+  const { settled, left } = (await incomeLeft(scope, business, lines)) ?? {}
   const back = left && reverseIncome(left, paid)
-  if (!back) {
+  if (!back || !settled) {
     throw new Failure('wallet.notCovered')
   }
   const reserves = await lockReserves(
@@ -61,7 +62,8 @@ export async function reverseSettlement(
     shares: taken.map(({ line, parts }) => ({ holder: line.holder, ...parts })),
   })
   await postToLedger(scope, [{ key, event: 'takenBack', ...business, moves }])
-  await addIncomeLines(scope, takenLines(scope, { taken, base: back.base, key }))
+  const parts = partsBack(lines, back, { settled: settled.commission, left: left.commission })
+  await addIncomeLines(scope, takenLines(scope, { taken, parts, key }))
 }
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number]
@@ -83,7 +85,7 @@ async function incomeLeft(
   scope: TxScope,
   { bizType, bizId }: PayableRef,
   lines: readonly Line[],
-): Promise<IncomeLeft | null> {
+): Promise<{ settled: { commission: Fen }; left: IncomeLeft } | null> {
   const settled = await scope
     .from('settlement')
     .select(['gross', 'coupon_cost', 'commission'])
@@ -112,7 +114,7 @@ async function incomeLeft(
       amount + taken.filter(({ of_line }) => of_line === id).reduce((sum, { amount: back }) => sum + back, 0),
   )
   const { gross, coupon_cost, commission } = settled
-  return before.reduce<IncomeLeft>(
+  const left = before.reduce<IncomeLeft>(
     (left, row) =>
       incomeAfter(left, {
         base: row.paid + row.coupon_cost,
@@ -121,6 +123,34 @@ async function incomeLeft(
         shares: [],
       }),
     { base: gross, couponCost: coupon_cost, commission, shares },
+  )
+  return { settled, left }
+}
+
+type PartBack = { base: Fen; commission: Fen; services: Fen }
+
+/** What is taken back of each part of the stay: whoever has a part reads nothing of the others. */
+function partsBack(
+  lines: readonly Line[],
+  back: IncomeLeft,
+  park: { settled: Fen; left: Fen },
+): Map<number, PartBack> {
+  const parts = [...new Map(lines.map(({ part, commission }) => [part, commission]))]
+  const commissions = commissionsBack(
+    parts.map(([, commission]) => commission),
+    { ...park, back: back.commission },
+  )
+  return new Map(
+    parts.map(([part], no) => {
+      const commission = commissions[no] ?? 0
+      const sharesOf = (role: string) =>
+        lines.reduce(
+          (sum, line, at) => sum + (line.part === part && line.role === role ? (back.shares[at] ?? 0) : 0),
+          0,
+        )
+      const services = sharesOf('service')
+      return [part, { base: sharesOf('owner') + services + commission, commission, services }]
+    }),
   )
 }
 
@@ -151,9 +181,9 @@ type Taken = { line: Line; amount: Fen; parts: TakenParts }
 
 const takenLines = (
   scope: TxScope,
-  { taken, base, key }: { taken: readonly Taken[]; base: Fen; key: string },
+  { taken, parts, key }: { taken: readonly Taken[]; parts: ReadonlyMap<number, PartBack>; key: string },
 ) =>
-  taken.map(({ line, amount, parts }) => ({
+  taken.map(({ line, amount, parts: from }) => ({
     id: scope.newId(),
     holder: line.holder,
     role: line.role,
@@ -166,13 +196,18 @@ const takenLines = (
     order_no: line.order_no,
     at: new Date(scope.now()),
     day: parkDay(scope.now()),
-    base: -base,
+    part: line.part,
+    check_in: line.check_in,
+    check_out: line.check_out,
+    base: -(parts.get(line.part)?.base ?? 0),
+    commission: parts.get(line.part)?.commission ?? 0,
+    service_share: parts.get(line.part)?.services ?? 0,
     bp: line.bp,
     amount: -amount,
     of_line: line.id,
-    from_pending: parts.fromPending,
-    from_reserve: parts.fromReserve,
-    from_available: parts.fromAvailable,
-    from_debt: parts.fromDebt,
+    from_pending: from.fromPending,
+    from_reserve: from.fromReserve,
+    from_available: from.fromAvailable,
+    from_debt: from.fromDebt,
     tx_key: key,
   }))

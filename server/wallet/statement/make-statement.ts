@@ -149,18 +149,16 @@ async function linesOf(
   }
   const { rows } = await sql<Omit<StatementLine, 'at' | 'amount'> & { id: string; at: Date }>`
     select t.id, t.at, t.event, coalesce(l.order_no, '') as "orderNo", l.house_id as "houseId",
-      s.check_in as "checkIn", s.check_out as "checkOut", coalesce(l.base, 0)::bigint as base, coalesce(l.bp, 0) as bp,
+      l.check_in as "checkIn", l.check_out as "checkOut", coalesce(l.base, 0)::bigint as base, coalesce(l.bp, 0) as bp,
       (l.base - l.own)::bigint as deducted
     from ledger_tx t
       left join lateral (select i.biz_type, i.biz_id, min(i.order_no) as order_no, min(i.house_id::text)::uuid as house_id,
-          -- What is taken back names the whole of it in each line.
-          case when min(i.kind) = 'takenBack' then min(i.base)
-            else coalesce(sum(i.base) filter (where i.role = 'owner'), max(i.base)) end as base,
+          min(i.check_in) as check_in, max(i.check_out) as check_out,
+          coalesce(sum(i.base) filter (where i.role = 'owner'), min(i.base)) as base,
           sum(i.amount) filter (where i.role = 'owner') as own,
           case when min(i.bp) = max(i.bp) then min(i.bp) end as bp
         from income_line i where i.tenant_id = t.tenant_id and i.tx_key = t.key and i.holder = ${holder}
           and i.biz_type = t.biz_type and i.biz_id = t.biz_id group by 1, 2) l on true
-      left join settlement s on s.tenant_id = t.tenant_id and s.biz_type = l.biz_type and s.biz_id = l.biz_id
     where t.tenant_id = ${scope.tenantId} and t.id = any(${ids}::uuid[])
     order by t.at, t.id`.execute(scope.db)
   return rows.map(({ id, at, ...line }) => ({ ...line, at: at.getTime(), amount: nets.get(id) ?? 0 }))

@@ -82,7 +82,17 @@ function nameKey({ kind, role, bizType }: Line) {
   if (role === 'service' || role === 'goods' || role === 'floor') {
     return role
   }
-  return bizType === 'charge' ? 'charge' : 'settled'
+  return names[bizType] ?? 'settled'
+}
+
+/** An owner's incomes that are not of a stay. */
+const names: Readonly<Record<string, 'charge' | 'rent'>> = { charge: 'charge', contractBill: 'rent' }
+
+function baseKey({ kind, role }: Line) {
+  if (kind === 'tax') {
+    return 'taxBase'
+  }
+  return role === 'floor' ? 'promised' : 'base'
 }
 
 function IncomeRow({ line, onOpen }: { line: Line; onOpen: () => void }) {
@@ -109,7 +119,10 @@ function IncomeRow({ line, onOpen }: { line: Line; onOpen: () => void }) {
           </span>
         )}
         <span className={styles.small}>
-          {text('income.base', { amount: yuanWithFen(Math.abs(line.base)), share: shareText(line.bp) })}
+          {text(`income.${baseKey(line)}`, {
+            amount: yuanWithFen(Math.abs(line.base)),
+            share: shareText(line.bp),
+          })}
         </span>
         <span className={styles.small}>{when}</span>
       </span>

@@ -42,6 +42,26 @@ export function IncomeLineSheet({ id, onClose }: { id: string | null; onClose: (
   )
 }
 
+/** What was divided, or what the line is counted from. */
+function paidKey({ kind, role, bizType }: Line) {
+  if (kind === 'tax') {
+    return 'taxable'
+  }
+  if (role === 'floor') {
+    return 'promised'
+  }
+  if (kind === 'takenBack') {
+    return 'takenBack'
+  }
+  return payers[bizType] ?? 'paid'
+}
+
+/** What was paid by somebody else than a guest. */
+const payers: Readonly<Record<string, 'paidRent' | 'jobFee'>> = {
+  contractBill: 'paidRent',
+  house_job: 'jobFee',
+}
+
 function Parts({ line }: { line: Line }) {
   const text = useText('purse')
   const rows: Array<[key: TextKey<'purse'>, fen: number]> = [
@@ -49,21 +69,26 @@ function Parts({ line }: { line: Line }) {
     ['line.stayFee', line.stayFee],
     ['line.providerFee', line.providerFee],
     ['line.services', line.services],
-    ['line.others', line.others],
+    ['line.commission', line.commission],
+    ['line.houseEarned', line.role === 'floor' ? line.base - line.amount : 0],
   ]
   return (
     <>
       <Group>
-        <Row label={text('line.order')} value={line.orderNo} />
-        <Row label={text('line.paid')} value={yuanWithFen(line.paid)} />
+        {line.orderNo !== '' && <Row label={text('line.order')} value={line.orderNo} />}
+        <Row label={text(`line.${paidKey(line)}`)} value={yuanWithFen(line.paid)} />
         {rows
           .filter(([, fen]) => fen > 0)
           .map(([key, fen]) => (
             <Row key={key} label={text(key)} value={yuanWithFen(fen)} />
           ))}
-        <Row label={text('line.commission')} value={yuanWithFen(line.commission)} />
-        <Row label={text('line.share')} value={shareText(line.bp)} />
-        <Row label={text('line.mine')} value={<SignedMoney fen={line.amount} />} />
+        {line.role !== 'floor' && (
+          <Row label={text(line.kind === 'tax' ? 'line.taxRate' : 'line.share')} value={shareText(line.bp)} />
+        )}
+        <Row
+          label={text(line.kind === 'tax' ? 'line.tax' : 'line.mine')}
+          value={<SignedMoney fen={line.amount} />}
+        />
         {line.reserve > 0 && line.reserveUntil !== null && (
           <Row
             label={text('line.reserve')}
