@@ -49,7 +49,7 @@ export const escrowApi = {
             until: z.nullable(Day),
           }),
         ),
-        /** What booked stays will bring the owner, and until when guests are booked. */
+        /** What stays that are not settled will bring the owner; how many are booked, and until when. */
         coming: Fen,
         bookings: z.int(),
         lastCheckOut: z.nullable(Day),

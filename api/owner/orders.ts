@@ -192,7 +192,7 @@ export const ownerOrderApi = {
         z.object({
           /** Settled this month. */
           month: Fen,
-          /** By the terms still to come, of all stays that are booked. */
+          /** By the terms still to come, of all stays that are not settled. */
           coming: Fen,
           lastMonth: Fen,
           /** The last six months, the newest last. */

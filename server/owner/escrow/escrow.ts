@@ -7,8 +7,7 @@ import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { checkOutsOf } from './check-outs.ts'
 import { houseName } from '../house/house-name.ts'
-import { ownerOrderRows } from '../order/order-rows.ts'
-import { sharesOfOrders } from '../order/order-shares.ts'
+import { incomeToCome, unsettledOrders } from '../order/order-shares.ts'
 import type { Scope } from '#server/scope.ts'
 
 const kinds = ['share', 'fixed', 'mixed'] as const
@@ -39,11 +38,6 @@ export async function escrowOf(scope: Scope, userId: string) {
     houses.map(async (house) => {
       const terms = await entrustmentOn(scope, house.id, today)
       // Each house by its own nights: guests of one order may be brought from one to the other.
-      const coming = await ownerOrderRows(scope, [house.id])
-        .where('o.purpose', '=', 'guest')
-        .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
-        .execute()
-      const shares = await sharesOfOrders(scope, coming)
       const checkOuts = await checkOutsOf(scope, house.id)
       const endsOn = entrustmentEndsOn(today, terms?.notice_days ?? 0, checkOuts)
       const end = ends.findLast((one) => one.entrustment_id === terms?.id)
@@ -67,11 +61,8 @@ export async function escrowOf(scope: Scope, userId: string) {
               until: terms.ends_on,
             }
           : null,
-        coming: coming
-          .flatMap((order) => shares.get(order.id) ?? [])
-          .filter(({ isSettled }) => !isSettled)
-          .reduce((sum, { mine }) => sum + mine, 0),
-        bookings: coming.length,
+        coming: await incomeToCome(scope, await unsettledOrders(scope, [house.id])),
+        bookings: checkOuts.length,
         lastCheckOut: checkOuts.toSorted().at(-1) ?? null,
         couldEndOn: terms && endsEarlier(endsOn, terms.ends_on) ? endsOn : null,
         ending: end ? endView(end) : null,

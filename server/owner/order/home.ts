@@ -7,8 +7,7 @@ import { agentsOf } from '../agent/agents.ts'
 import { houseName } from '../house/house-name.ts'
 import { isMine, pendingOf } from '../house/houses.ts'
 import { takenUntil } from '../house/taken-until.ts'
-import { ownerOrderRows } from './order-rows.ts'
-import { sharesOfOrders } from './order-shares.ts'
+import { incomeToCome, unsettledOrders } from './order-shares.ts'
 import { guestName } from './orders.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 
@@ -127,20 +126,13 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
       .where('line.day', '>=', first)
       .groupBy('month')
       .execute(),
-    ownerOrderRows(scope, ids)
-      .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
-      .where('o.check_out', '>=', `${today.slice(0, 7)}-01`)
-      .execute(),
+    unsettledOrders(scope, ids),
   ])
-  const shares = await sharesOfOrders(scope, coming)
   const byMonth = new Map(settled.map(({ month, fen }) => [month, fen]))
   return {
     month: byMonth.get(today.slice(0, 7)) ?? 0,
     lastMonth: byMonth.get(months.at(-2) ?? '') ?? 0,
-    coming: coming
-      .flatMap((order) => shares.get(order.id) ?? [])
-      .filter(({ isSettled }) => !isSettled)
-      .reduce((sum, { mine }) => sum + mine, 0),
+    coming: await incomeToCome(scope, coming),
     months: months.map((month) => ({ month, fen: byMonth.get(month) ?? 0 })),
   }
 }

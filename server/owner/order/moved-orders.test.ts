@@ -150,6 +150,25 @@ test('what is to come is counted for both owners, and a night in the calendar te
   expect(stranger.status).toBe(404)
 })
 
+test('what is kept of a stay that was given up is to come until it is settled, wherever the owner reads it', async () => {
+  const owner = await life.desk.addGuest('keeper')
+  const house = await life.addHouse({ ownerId: owner.id, cancel: 'strict' })
+  const orderId = await life.desk.paidOrder(life.ana.token, house, 1, 2)
+  // What the policy keeps is asked back, so that it is not divided before somebody has decided.
+  await life.giveUp(orderId, { askAll: true })
+  const listed = (await list(owner)).rows.map(({ state, shares }) => [state, shares?.isSettled, shares?.mine])
+  const [[, , mine] = []] = listed
+  expect(listed).toEqual([['cancelled', false, expect.any(Number)]])
+  expect(mine).toBeGreaterThan(0)
+  const home = async () => (await life.server.call(ownerOrderApi.home, {}, owner)).value.income?.coming
+  const terms = async () => (await life.server.call(escrowApi.list, {}, owner)).value
+  expect([await home(), (await terms())[0]?.coming]).toEqual([mine, mine])
+  expect(await terms()).toMatchObject([{ bookings: 0, lastCheckOut: null }])
+  // Also in the month after.
+  await life.moveTo(instantOn(40, '10:00'))
+  expect(await home()).toBe(mine)
+})
+
 test('only the house guests come to first is asked about them', async () => {
   const first = await life.addHouse({ ownerId: lord.id })
   await life.server.env.db.updateTable('house').set({ confirms: true }).where('id', '=', first).execute()

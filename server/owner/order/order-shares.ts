@@ -1,14 +1,31 @@
+import type { Fen } from '#domain/money.ts'
 import { incomeOfHouses, type DividedIncome } from '#domain/wallet/income-of-houses.ts'
 import { splitByNights } from '#domain/wallet/split-by-night.ts'
 import { splitIncome } from '#domain/wallet/split-income.ts'
 import { incomePartsOf } from '#server/stay/order/income-terms.ts'
 import { orderOf } from '#server/stay/order/orders.ts'
 import { inOwnTerms } from '#server/wallet/settlements.ts'
-import { ownHousesOf, type OwnerOrderRow } from './order-rows.ts'
+import { ownerOrderRows, ownHousesOf, type OwnerOrderRow } from './order-rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What the nights of an order in some houses earned, or would earn by their terms, and how that is divided. */
 export type OrderShares = DividedIncome & { isSettled: boolean }
+
+/**
+ * The orders of which houses have something to come: what is kept of a stay that was given up is divided too, once nothing
+ * of it is asked back any more.
+ */
+export const unsettledOrders = (scope: Scope, houseIds: readonly string[]) =>
+  ownerOrderRows(scope, houseIds)
+    .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut', 'cancelled', 'noShow'])
+    .where('settled.gross', 'is', null)
+    .execute()
+
+/** What orders that are not settled will bring the owner of the houses they were read for. */
+export async function incomeToCome(scope: Scope, orders: readonly OwnerOrderRow[]): Promise<Fen> {
+  const shares = await sharesOfOrders(scope, orders)
+  return [...shares.values()].reduce((sum, { mine }) => sum + mine, 0)
+}
 
 /** The shares of orders in the houses they were read for, by order; `counts` leaves out houses. */
 export async function sharesOfOrders(
