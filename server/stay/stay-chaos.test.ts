@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escrowApi } from '#api/owner/escrow.ts'
+import { ownerOrderApi } from '#api/owner/orders.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { extensionApi } from '#api/stay/extension.ts'
+import { incomeApi } from '#api/wallet/income.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
@@ -27,6 +30,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** An owner reads the same of every order, wherever they read it: in the list, on its page, in the wallet, and added up. */
+async function refuseTwoSums(owner: { token: string }) {
+  const { rows } = (await server.call(ownerOrderApi.list, { body: { pageSize: 50 } }, owner)).value
+  const pageBean = { page: 1, pageSize: 100 }
+  const { rows: lines } = (await server.call(incomeApi.lines, { query: {}, body: { pageBean } }, owner)).value
+  for (const { orderId, orderNo, shares, total, nights, checkIn, checkOut, state } of rows) {
+    const page = (await server.call(ownerOrderApi.order, { query: { orderId } }, owner)).value
+    expect(page).toMatchObject({ shares, total, nights, checkIn, checkOut, state })
+    const { gross = 0, commission = 0, service = 0, mine = 0, isSettled = false } = shares ?? {}
+    expect(commission + service + mine, orderNo).toBe(gross)
+    const own = lines.filter((line) => line.orderNo === orderNo && line.bizType !== 'charge')
+    expect(sum(own.map(({ amount }) => amount)), orderNo).toBe(isSettled ? mine : 0)
+    expect(sum(own.map(({ base }) => base)), orderNo).toBe(isSettled && mine > 0 ? gross : 0)
+  }
+  const coming = sum(rows.flatMap(({ shares }) => (shares && !shares.isSettled ? shares.mine : [])))
+  const home = (await server.call(ownerOrderApi.home, {}, owner)).value
+  const houses = (await server.call(escrowApi.list, {}, owner)).value
+  expect([home.income?.coming, sum(houses.map((house) => house.coming))]).toEqual([coming, coming])
+  const { available, pending, reserve, debt } = (await server.call(incomeApi.overview, { query: {} }, owner))
+    .value
+  expect(available + pending + reserve + debt).toBe(sum(lines.map(({ amount }) => amount)))
+  return rows.length
+}
+
 /** The same numbers each time, as from a die that is thrown once. */
 function dieOf(seed: number) {
   let state = seed
@@ -46,12 +75,13 @@ test('whatever guests, the front desk, money and time do at once, every promise 
     cleaning: 7777,
     deposit: 20_001,
   }
+  const owners = await Promise.all(['lou', 'mo'].map((account) => desk.addGuest(account)))
   const houses: string[] = []
-  for (const [cancel, rooms] of [
-    ['flexible', 1],
-    ['strict', 1],
-    ['moderate', 3],
-    ['free', 2],
+  for (const [cancel, rooms, owner] of [
+    ['flexible', 1, owners[0]],
+    ['strict', 1, owners[1]],
+    ['moderate', 3, owners[0]],
+    ['free', 2, undefined],
   ] as const) {
     const takes = rooms === 3 ? ('one' as const) : ('all' as const)
     const house = await park.addHouse(siteId, {
@@ -61,6 +91,7 @@ test('whatever guests, the front desk, money and time do at once, every promise 
       takes,
       fees,
       maxNights: 20,
+      ...(owner ? { ownerId: owner.id } : {}),
     })
     await park.price(
       house,
@@ -201,4 +232,6 @@ test('whatever guests, the front desk, money and time do at once, every promise 
     Math.min(...['book', 'pay', 'cancel', 'register'].map((name) => done.get(name) ?? 0)),
   ).toBeGreaterThan(0)
   expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+  const orderCounts = await Promise.all(owners.map(refuseTwoSums))
+  expect(Math.min(...orderCounts)).toBeGreaterThan(0)
 }, 120_000)
