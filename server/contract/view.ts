@@ -168,7 +168,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     scope,
     events.map(({ user_id }) => user_id),
   )
-  const settlement = await settlementOf(scope, id)
+  const settlement = await settlementOf(scope, contract)
   return {
     ...card,
     templateName: language === 'zh' ? template.nameZh : template.nameEn,

@@ -121,6 +121,10 @@ export const contractTexts = {
   'contract.handover.photo': { zh: '照片 {number}', en: 'Photo {number}' },
   'contract.none': { zh: '无', en: 'None' },
   'contract.paySubject': { zh: '合同账单 {no}', en: 'Contract bills {no}' },
+  'contract.depositGoesOn': {
+    zh: '原合同 {no} 的押金 {amount} 继续作为本合同的押金，本合同不另收。',
+    en: 'The deposit of {amount} under contract {no} goes on as the deposit of this one; no other is asked for.',
+  },
   'contract.refundReason': { zh: '合同 {no} 退租结算', en: 'Settlement of contract {no}' },
 
   'contract.providerDown': {

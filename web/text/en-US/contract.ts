@@ -193,6 +193,7 @@ export const texts: Translation<typeof zh> = {
     terminate: 'End and settle',
     leavesOn: 'Leaves on',
     penalty: 'Penalty (yuan)',
+    penaltyHelp: 'The lease says one month’s rent for leaving early: {amount}',
     damage: 'Damage (yuan)',
     utilityFen: 'Utilities (yuan)',
     note: 'Note',

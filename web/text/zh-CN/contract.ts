@@ -190,6 +190,7 @@ export const texts = {
     terminate: '退租结算',
     leavesOn: '退租日',
     penalty: '违约金（元）',
+    penaltyHelp: '合同约定提前退租为一个月租金：{amount}',
     damage: '损坏赔偿（元）',
     utilityFen: '水电等费用（元）',
     note: '说明',
