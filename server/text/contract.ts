@@ -272,7 +272,12 @@ export const contractTexts = {
   },
   'inbox.contractOverdue.subject': { zh: '账单已逾期', en: 'A bill is overdue' },
   'inbox.contractOverdue.content': {
-    zh: '合同 {no} 有一笔 ¥{amount} 的账单已于 {day} 到期，逾期会产生违约金。',
-    en: 'A bill of ¥{amount} of contract {no} was due on {day}; paying late costs a penalty.',
+    zh: '合同 {no} 有一笔 ¥{amount} 的账单已于 {day} 到期，请尽快支付。',
+    en: 'A bill of ¥{amount} of contract {no} was due on {day}; please pay it soon.',
+  },
+  'inbox.contractRentOverdue.subject': { zh: '租金已逾期', en: 'Rent is overdue' },
+  'inbox.contractRentOverdue.content': {
+    zh: '合同 {no} 有一笔 ¥{amount} 的租金已于 {day} 到期，逾期会产生违约金。',
+    en: 'Rent of ¥{amount} of contract {no} was due on {day}; paying late costs a penalty.',
   },
 } as const

@@ -5,6 +5,7 @@ import { contractApi } from '#api/contract/contract.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { contractsInvariant } from '#server/invariants/contracts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { remindOfBills } from '../jobs.ts'
 import { settleEndedBatches } from './settle-rent.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
 
@@ -221,4 +222,46 @@ test('what was paid of a bill whose rest was given up comes back when its days a
   // Of ten days 96 774 fen are used; of thirty all that was paid, and what was given up is not asked for.
   expect(await preview('2035-01-11')).toMatchObject({ unused: 200_000 - 96_774, unpaid: 0 })
   expect(await preview('2035-01-31')).toMatchObject({ unused: 0, unpaid: 0 })
+})
+
+test('while a sheet of the end waits, its bills are neither asked for nor reminded of', async () => {
+  const id = await runningLease('2037-01-01')
+  await moveTo('2037-01-20')
+  const end = { contractId: id, leavesOn: '2037-02-01', penalty: 0, damage: 0, utility: 0, note: '' }
+  expect((await bills(id)).map(({ isSettling }) => isSettling)).not.toContain(true)
+  const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
+  expect(new Set((await bills(id)).map(({ isSettling }) => isSettling))).toEqual(new Set([true]))
+  const mine = async () => (await server.call(contractApi.mine, {}, asLessee())).value
+  expect((await mine()).find((card) => card.id === id)?.openBills).toBe(0)
+  const { signal } = new AbortController()
+  const reminders = async () =>
+    (
+      await server.env.db
+        .selectFrom('contract_bill')
+        .select(['kind', 'reminded_on'])
+        .where('contract_id', '=', id)
+        .where('reminded_on', 'is not', null)
+        .orderBy('seq')
+        .execute()
+    ).map(({ kind }) => kind)
+  await remindOfBills(server.env, signal)
+  expect(await reminders()).toEqual([])
+
+  // Refused, they are owed as before.
+  const body = { contractId: sheet.sheetId, reason: '再住几天' }
+  expect((await server.call(contractApi.refuse, { body }, asLessee())).message ?? '').toBe('')
+  expect((await mine()).find((card) => card.id === id)?.openBills).toBeGreaterThan(0)
+  await remindOfBills(server.env, signal)
+  expect(await reminders()).toEqual(['deposit', 'rent'])
+  // A deposit costs nothing more when it is late, and is not told to.
+  const told = await server.env.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'inbox')
+    .execute()
+  const says = told
+    .map(({ payload }) => JSON.stringify(payload))
+    .filter((one) => one.includes('"2037-01-01"'))
+  expect(says.filter((one) => one.includes('"contractRentOverdue"'))).toHaveLength(1)
+  expect(says.filter((one) => one.includes('"contractOverdue"'))).toHaveLength(1)
 })

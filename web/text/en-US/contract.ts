@@ -158,6 +158,7 @@ export const texts: Translation<typeof zh> = {
     partEnter: 'Enter an amount',
     partHelp: 'It goes to penalties first, then to the bills due earliest; the rest stays to be paid.',
     partWrong: 'Please enter an amount up to {total}',
+    settling: 'The lease is being settled: this bill is on the sheet both sign, and is not paid beside it.',
     choose: 'Pay this now',
     pay: 'Pay {amount}',
     none: 'Choose bills to pay',

@@ -155,6 +155,7 @@ export const texts = {
     partEnter: '请填写金额',
     partHelp: '先抵违约金，再抵较早到期的账单，其余的以后再付。',
     partWrong: '请填写不超过 {total} 的金额',
+    settling: '租约正在退租结算，这笔账单按双方签署的结算单处理，不用另付。',
     choose: '这次支付',
     pay: '支付 {amount}',
     none: '请选择账单',
