@@ -87,7 +87,14 @@ test('a guest who is in charges to the room; it is settled at check-out once, an
   expect(bill.value).toMatchObject({ total: 4000, charges: [{ amount: 4000, state: 'open' }] })
 
   await checkOut(orderId, day)
+  // The front desk reads what the ledger holds: all of the deposit until the stay is settled, nothing after it.
+  const held = async (id: string) =>
+    (await park.server.call(frontDeskApi.order, { query: { orderId: id } }, park.front)).value.deposit
+  expect([await held(orderId), await park.balance('deposit', `stay:${orderId}`)]).toEqual([30_000, 30_000])
   expect((await park.atFrontDesk('settle', orderId)).value.state).toBe('completed')
+  expect(await held(orderId)).toBe(0)
+  const { value: unpaid } = await park.desk.book(park.ana.token, await park.addHouse(), 20, 1)
+  expect(await held(unpaid.orderId)).toBe(0)
   expect(await park.balance('shopRevenue', '%')).toBe(revenue + 4000)
   expect(await park.balance('deposit', `stay:${orderId}`)).toBe(0)
   // 300 yuan deposit, 40 of it for the shop.
