@@ -72,6 +72,7 @@ test('the ledger is looked at by kind, account and business, and the way of the 
     paid_at: _at,
     provider_no: _no,
     outcome: _outcome,
+    handover: _handover,
     ...tried
   } = await server.env.db
     .selectFrom('payment')
