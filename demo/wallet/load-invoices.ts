@@ -59,7 +59,8 @@ async function requestInvoices(
   scope: TxScope,
   { userId, subject, titles, days }: InvoiceRequest,
 ): Promise<string[]> {
-  const found = (await invoiceCandidates(scope, userId, subject, 1)).filter(({ left }) => left > 0)
+  const pages = await Promise.all([1, 2, 3].map((page) => invoiceCandidates(scope, userId, subject, page)))
+  const found = pages.flat().filter(({ left }) => left > 0)
   const ids: string[] = []
   const asked = new Set<string>()
   for (const [at, titleId] of titles.entries()) {
