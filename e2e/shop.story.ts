@@ -132,7 +132,7 @@ test('the shop sees orders as they come, prepares, finds something missing and h
 
 type Calls = Awaited<ReturnType<typeof guestCalls>>
 type Desk = Awaited<ReturnType<typeof shopCalls>>
-type Stay = { id: string; houseId: string; houseName: string; deposit: number; state: string }
+type Stay = { id: string; houseId: string; houseName: string; total: number; state: string }
 
 /** Books a house with a deposit for tonight, pays, and is let in. */
 async function moveIn(page: Page, calls: Calls, desk: Desk): Promise<Stay> {
@@ -140,7 +140,8 @@ async function moveIn(page: Page, calls: Calls, desk: Desk): Promise<Stay> {
   for (const house of houses.slice(0, 8)) {
     const { orderId, ...placed } = await calls.book(house.id, 0, 1)
     const stay = await desk.get<Stay>(`hms/deskOrder/v1/getById?orderId=${orderId}`)
-    if (stay.deposit > 0) {
+    // What is to be paid beyond the price is the deposit.
+    if (placed.payable > stay.total) {
       await calls.pay({ ...placed })
       const paid = await desk.get<Stay>(`hms/deskOrder/v1/getById?orderId=${orderId}`)
       if (paid.state === 'paid') {

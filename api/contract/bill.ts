@@ -21,6 +21,8 @@ const Bill = z.object({
   paidAt: z.nullable(z.number()),
   /** Whether it is paid here; otherwise to the owner directly. */
   isPaidHere: z.boolean(),
+  /** Its lease is being settled: what is open of it is on the sheet both sign, and is paid by that alone. */
+  isSettling: z.boolean(),
   /** The reader is not who pays but the staff, who may waive it. */
   canManage: z.boolean(),
   /** Somebody asked that it be given up, and it is not decided yet; only the staff see it. */

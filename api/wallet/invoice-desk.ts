@@ -18,6 +18,8 @@ export const invoiceDeskApi = {
     gives: pageOf(
       z.extend(InvoiceView, {
         userName: z.string(),
+        /** The amount as sums take it: below zero for a red one. */
+        signedAmount: z.int(),
         /** What can be done with it. */
         canIssue: z.boolean(),
         canRefuse: z.boolean(),

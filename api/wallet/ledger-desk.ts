@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withdrawalStates } from '#domain/wallet/withdrawal-state.ts'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
@@ -128,7 +129,7 @@ export const ledgerDeskApi = {
           no: z.string(),
           holderName: z.string(),
           amount: z.int(),
-          state: z.string(),
+          state: z.enum(withdrawalStates),
           at: z.int(),
         }),
       ),

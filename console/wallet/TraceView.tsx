@@ -15,6 +15,7 @@ import styles from './money.module.css'
 export function TraceView({ bizId, onBack }: { bizId: string; onBack: () => void }) {
   const text = useText('money')
   const names = useText('pages')
+  const desk = useText('money-desk')
   const { data, error, isPending, refetch } = useQuery(callQuery(ledgerDeskApi.trace, { query: { bizId } }))
   return (
     <PageFrame
@@ -61,7 +62,8 @@ export function TraceView({ bizId, onBack }: { bizId: string; onBack: () => void
             {data.withdrawals.map((withdrawal) => (
               <p key={withdrawal.id} className={styles.between}>
                 <span>
-                  {formatTime(withdrawal.at)} · {withdrawal.holderName} · {withdrawal.no}
+                  {formatTime(withdrawal.at)} · {withdrawal.holderName} · {withdrawal.no} ·{' '}
+                  {desk(`withdrawals.states.${withdrawal.state}`)}
                 </span>
                 <b className={styles.number}>{formatFen(withdrawal.amount)}</b>
               </p>

@@ -19,7 +19,17 @@ export const accountText = (text: Text, code: string): string =>
 
 export const accountWords = (text: Text) => wordsOf(keysOf(accountKinds), (code) => accountText(text, code))
 
-const businesses = ['stay', 'extension', 'shop', 'contractBill', 'house_job', 'bill', 'withdrawal'] as const
+const businesses = [
+  'stay',
+  'extension',
+  'charge',
+  'shop',
+  'contractBill',
+  'recharge',
+  'house_job',
+  'bill',
+  'withdrawal',
+] as const
 
 /** The kind and the number of the business an account is for; of one without a number the end of its id. */
 function businessOf(name: string) {

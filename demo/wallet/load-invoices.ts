@@ -59,12 +59,16 @@ async function requestInvoices(
   scope: TxScope,
   { userId, subject, titles, days }: InvoiceRequest,
 ): Promise<string[]> {
-  const found = (await invoiceCandidates(scope, userId, subject, 1)).filter(({ left }) => left > 0)
+  const pages = await Promise.all([1, 2, 3].map((page) => invoiceCandidates(scope, userId, subject, page)))
+  const found = pages.flat().filter(({ left }) => left > 0)
   const ids: string[] = []
+  const asked = new Set<string>()
   for (const [at, titleId] of titles.entries()) {
-    const candidate = found[at]
+    const then = scopeAt(scope, scope.now() - (days - at) * day)
+    // Nobody asks for an invoice of what is not paid yet.
+    const candidate = found.find((one) => one.at < then.now() && !asked.has(one.bizId))
     if (candidate) {
-      const then = scopeAt(scope, scope.now() - (days - at) * day)
+      asked.add(candidate.bizId)
       const { bizType, bizId, left: amount } = candidate
       const title = await requireTitle(then, userId, titleId)
       const source = { ...sideOf(subject, userId), bizType, bizId }

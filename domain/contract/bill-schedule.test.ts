@@ -6,6 +6,7 @@ import {
   billSchedule,
   leaseMonths,
   rentOfDays,
+  rentOn,
   termLength,
   unusedRent,
   type LeaseTerms,
@@ -142,4 +143,40 @@ test('a lease and its renewals have the very periods one long lease would have, 
     ),
     { numRuns: 100 },
   )
+})
+
+test('who leaves when the free days are over has used nothing of the month they are in', () => {
+  const given = terms({
+    startsOn: '2026-04-01',
+    endsOn: '2026-07-01',
+    monthlyRent: 300_000,
+    freeDays: [{ from: '2026-04-01', to: '2026-04-15' }],
+  })
+  expect(unusedRent(given, '2026-05-01', '2026-04-16')).toBe(150_000)
+  expect(unusedRent(given, '2026-05-01', '2026-04-21')).toBe(100_000)
+  expect(unusedRent(given, '2026-05-01', '2026-04-06')).toBe(150_000)
+  fc.assert(
+    fc.property(anyTerms, fc.nat(), (any, leave) => {
+      const leavesOn = addDays(any.startsOn, leave % daysBetween(any.startsOn, any.endsOn))
+      const after = unusedRent(any, any.endsOn, addDays(leavesOn, 1))
+      const isFree = any.freeDays?.some(({ from, to }) => from <= leavesOn && leavesOn <= to)
+      // A free day uses nothing, and no day gives anything back.
+      expect(after).toBeLessThanOrEqual(unusedRent(any, any.endsOn, leavesOn))
+      if (isFree) {
+        expect(after).toBe(unusedRent(any, any.endsOn, leavesOn))
+      }
+    }),
+  )
+})
+
+test('the rent of a day is that of its lease month', () => {
+  const given = terms({
+    startsOn: '2026-01-31',
+    endsOn: '2026-07-31',
+    monthlyRent: 300_000,
+    steps: [{ fromMonth: 3, monthlyRent: 330_000 }],
+  })
+  expect(['2026-01-31', '2026-03-30', '2026-03-31', '2026-07-31'].map((day) => rentOn(given, day))).toEqual([
+    300_000, 300_000, 330_000, 330_000,
+  ])
 })

@@ -136,14 +136,25 @@ export function termLength(startsOn: string, endsOn: string): { months: number; 
   return { months, days: daysBetween(addMonths(startsOn, months), endsOn) }
 }
 
-/** What of a paid period is not used when somebody leaves on a day, which itself is not slept in any more. */
+/**
+ * What of a paid period is not used when somebody leaves on a day, which itself is not slept in any more. A month's rent
+ * is that of its days with rent: whoever leaves when the free days are over has used nothing of it.
+ */
 export function unusedRent(terms: LeaseTerms, paidUntil: string, leavesOn: string): Fen {
+  const paidDays = (from: string, to: string) => Math.max(0, daysBetween(from, to) - freeIn(terms, from, to))
   return leaseMonths(terms)
     .filter(({ from, to }) => to > leavesOn && from < paidUntil)
     .reduce((sum, { from, to, amount }) => {
-      if (from >= leavesOn) {
+      const days = paidDays(from, to)
+      if (from >= leavesOn || days === 0) {
         return sum + amount
       }
-      return sum + partOf(amount, daysBetween(leavesOn, to), daysBetween(from, to))
+      return sum + partOf(amount, paidDays(leavesOn, to), days)
     }, 0)
+}
+
+/** The monthly rent that holds on a day. */
+export function rentOn(terms: LeaseTerms, day: string): Fen {
+  const begun = leaseMonths(terms).filter(({ from }) => from <= day).length
+  return rentOfMonth(terms, Math.max(1, begun))
 }

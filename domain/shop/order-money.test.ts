@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceShopOrder } from './order-price.ts'
-import { allLines, lineBack, linesBack, merchantShares, type RefundableLine } from './refund-lines.ts'
+import {
+  allLines,
+  lineBack,
+  linesBack,
+  merchantShares,
+  stillThere,
+  type RefundableLine,
+} from './refund-lines.ts'
 import { refundWay } from './refund-rules.ts'
 import { roomChargeLeft, roomChargeProblem } from './room-charge.ts'
 import { becameLow, saleableOf, stockChange, stockMoveKinds } from './stock.ts'
@@ -164,4 +171,23 @@ test('an order that sets aside and then sells or releases leaves nothing set asi
   expect(stockMoveKinds.every((kind) => Object.hasOwn(stockChange, kind))).toBe(true)
   expect(saleableOf({ onHand: 5, allocated: 3, threshold: 4 })).toBe(0)
   expect([becameLow(6, 5, 5), becameLow(5, 4, 5), becameLow(6, 5, null)]).toEqual([true, false, false])
+})
+
+test('what is still there of pieces that were asked for can always be given back, and is no more than was asked', () => {
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), gone: fc.nat(9), asked: fc.nat(9) })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (given) => {
+      const lines = given.map(({ quantity, gone }, no) => {
+        const refundedQuantity = Math.min(gone, quantity)
+        return { no, quantity, pays: quantity * 100, refundedQuantity, refunded: refundedQuantity * 100 }
+      })
+      const asked = given.map((one, no) => ({ no, count: one.asked }))
+      const left = stillThere(lines, asked)
+      for (const { no, count } of left) {
+        expect(count).toBeLessThanOrEqual(given[no]?.asked ?? 0)
+      }
+      const order = { lines, delivery: 0, deliveryBack: 0, isHandedOver: false }
+      expect(linesBack(order, left) === null).toBe(left.length === 0)
+    }),
+  )
 })

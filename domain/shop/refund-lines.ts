@@ -63,6 +63,15 @@ export function linesBack(order: Order, wanted: readonly LineCount[]): LinesBack
   return { lines: back, isAll, amount, delivery }
 }
 
+/** What is still there of pieces somebody asked to give back: some may have come back by another way since. */
+export function stillThere(lines: readonly RefundableLine[], wanted: readonly LineCount[]): LineCount[] {
+  const counts = Map.groupBy(wanted, ({ no }) => no)
+  return allLines(lines).flatMap(({ no, count: left }) => {
+    const asked = (counts.get(no) ?? []).reduce((sum, { count }) => sum + count, 0)
+    return asked > 0 ? [{ no, count: Math.min(left, asked) }] : []
+  })
+}
+
 /** All that is left of an order. */
 export const allLines = (lines: readonly RefundableLine[]): LineCount[] =>
   lines

@@ -77,6 +77,10 @@ export async function endContracts(env: Env, signal: AbortSignal): Promise<void>
   }
 }
 
+/** Only rent costs more when it is late. */
+const reminderOf = (bill: { due_on: string; kind: string }, today: string) =>
+  bill.due_on >= today ? 'contractDue' : bill.kind === 'rent' ? 'contractRentOverdue' : 'contractOverdue'
+
 /** Whoever has a bill to pay soon, or late, is told once a week. */
 export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void> {
   const today = parkDay(env.now())
@@ -85,9 +89,11 @@ export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void
     .innerJoin('contract', (join) =>
       join.onRef('contract.tenant_id', '=', 'bill.tenant_id').onRef('contract.id', '=', 'bill.contract_id'),
     )
-    .select(['bill.tenant_id', 'bill.id', 'bill.amount_fen', 'bill.paid_fen', 'bill.due_on'])
+    .select(['bill.tenant_id', 'bill.id', 'bill.kind', 'bill.amount_fen', 'bill.paid_fen', 'bill.due_on'])
     .select(['contract.party_id', 'contract.contract_no', 'contract.id as contract_id'])
     .where('bill.state', '=', 'open')
+    // What is on a sheet of the end is not paid beside it.
+    .where('contract.state', '<>', 'terminating')
     .where('bill.due_on', '<=', addDays(today, 3))
     .where((where) =>
       where.or([where('bill.reminded_on', 'is', null), where('bill.reminded_on', '<=', addDays(today, -7))]),
@@ -106,7 +112,7 @@ export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void
         await notify(scope, {
           to: [bill.party_id],
           kind: 'notice',
-          says: bill.due_on < today ? 'contractOverdue' : 'contractDue',
+          says: reminderOf(bill, today),
           values: {
             no: bill.contract_no,
             amount: formatYuan(bill.amount_fen - bill.paid_fen),

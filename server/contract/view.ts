@@ -9,6 +9,7 @@ import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { profileOf } from '#server/identity/profile/profile.ts'
 import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Caller, Scope } from '#server/scope.ts'
+import { daysShownAsDue } from './bill/bills.ts'
 import { settlementOf } from './bill/settlement-view.ts'
 import { readableContract, signersOfContracts, type Contract, type Signer } from './contracts.ts'
 import { eventsOf } from './events.ts'
@@ -92,12 +93,15 @@ async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map
     return new Map()
   }
   const counted = await scope
-    .from('contract_bill')
-    .select(['contract_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('contract_id', 'in', ids)
-    .where('state', '=', 'open')
-    .where('due_on', '<=', addDays(parkDay(scope.now()), 7))
-    .groupBy('contract_id')
+    .from('contract_bill as bill')
+    .innerJoin(scope.table('contract'), 'contract.id', 'bill.contract_id')
+    .select(['bill.contract_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('bill.contract_id', 'in', ids)
+    .where('bill.state', '=', 'open')
+    // What is on a sheet of the end is not paid beside it.
+    .where('contract.state', '<>', 'terminating')
+    .where('bill.due_on', '<=', addDays(parkDay(scope.now()), daysShownAsDue))
+    .groupBy('bill.contract_id')
     .execute()
   return new Map(counted.map(({ contract_id, count }) => [contract_id, count]))
 }
@@ -168,7 +172,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     scope,
     events.map(({ user_id }) => user_id),
   )
-  const settlement = await settlementOf(scope, id)
+  const settlement = await settlementOf(scope, contract)
   return {
     ...card,
     templateName: language === 'zh' ? template.nameZh : template.nameEn,

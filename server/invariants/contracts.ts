@@ -58,7 +58,17 @@ export const contractsInvariant: Invariant = {
       select 'lease ' || c.id || ' is settled and its deposit of ' || a.balance || ' lies there' from contract c
         join bill_batch t on t.tenant_id = c.tenant_id and t.contract_id = c.id and t.state = 'paid'
         join ledger_account a on a.tenant_id = t.tenant_id and a.code = 'deposit' and a.holder = 'contractBill:' || t.id
-        where c.state = 'terminated' and a.balance <> 0
+        where c.state = 'terminated' and a.balance <> 0 and not exists (select 1 from contract r
+          where r.tenant_id = c.tenant_id and r.parent_id = c.id and r.kind = 'lease'
+            and r.state in ('active', 'terminating', 'ended'))
+      union all
+      select 'lease ' || c.id || ' is settled and the deposit of ' || a.balance || ' of the lease before lies there'
+        from contract c
+        join contract e on e.tenant_id = c.tenant_id and e.id = c.parent_id and e.kind = 'lease'
+        join bill_batch t on t.tenant_id = e.tenant_id and t.contract_id = e.id and t.state = 'paid'
+        join ledger_account a on a.tenant_id = t.tenant_id and a.code = 'deposit' and a.holder = 'contractBill:' || t.id
+        where c.kind = 'lease' and c.state = 'terminated' and e.state in ('active', 'ended')
+          and a.balance <> 0
       union all
       select 'bill ' || b.id || ' was waived and nobody approved it' from contract_bill b
         where b.state = 'waived' and not exists (select 1 from bill_waiver w where w.tenant_id = b.tenant_id

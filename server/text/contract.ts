@@ -121,6 +121,10 @@ export const contractTexts = {
   'contract.handover.photo': { zh: '照片 {number}', en: 'Photo {number}' },
   'contract.none': { zh: '无', en: 'None' },
   'contract.paySubject': { zh: '合同账单 {no}', en: 'Contract bills {no}' },
+  'contract.depositGoesOn': {
+    zh: '原合同 {no} 的押金 {amount} 继续作为本合同的押金，本合同不另收。',
+    en: 'The deposit of {amount} under contract {no} goes on as the deposit of this one; no other is asked for.',
+  },
   'contract.refundReason': { zh: '合同 {no} 退租结算', en: 'Settlement of contract {no}' },
 
   'contract.providerDown': {
@@ -268,7 +272,12 @@ export const contractTexts = {
   },
   'inbox.contractOverdue.subject': { zh: '账单已逾期', en: 'A bill is overdue' },
   'inbox.contractOverdue.content': {
-    zh: '合同 {no} 有一笔 ¥{amount} 的账单已于 {day} 到期，逾期会产生违约金。',
-    en: 'A bill of ¥{amount} of contract {no} was due on {day}; paying late costs a penalty.',
+    zh: '合同 {no} 有一笔 ¥{amount} 的账单已于 {day} 到期，请尽快支付。',
+    en: 'A bill of ¥{amount} of contract {no} was due on {day}; please pay it soon.',
+  },
+  'inbox.contractRentOverdue.subject': { zh: '租金已逾期', en: 'Rent is overdue' },
+  'inbox.contractRentOverdue.content': {
+    zh: '合同 {no} 有一笔 ¥{amount} 的租金已于 {day} 到期，逾期会产生违约金。',
+    en: 'Rent of ¥{amount} of contract {no} was due on {day}; paying late costs a penalty.',
   },
 } as const

@@ -218,6 +218,8 @@ export const violationTexts: Readonly<Record<string, string>> = {
   'bill {bill} got {fen} of a penalty of {otherFen}': '合同 {bill} 的账单收了滞纳金 {fen}，应收 {otherFen}',
   'lease {contract} is settled and its deposit of {fen} lies there':
     '租约 {contract} 已结清，押金 {fen} 仍未处理',
+  'lease {contract} is settled and the deposit of {fen} of the lease before lies there':
+    '租约 {contract} 已结清，它续租前的押金 {fen} 仍未处理',
   'bill {bill} was waived and nobody approved it': '合同 {bill} 的账单已减免，却没有人批准',
   'lease {contract} is over and keeps nights': '租约 {contract} 已失效，仍占着房晚',
   'revision {number} of contract {contract} is not what was stored':

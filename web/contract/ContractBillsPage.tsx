@@ -33,6 +33,8 @@ const sections = [
   { key: 'later', has: ({ state }: ContractBillView) => state === 'planned' },
   { key: 'history', has: (bill: ContractBillView) => !isOpen(bill) },
 ] as const
+/** Whether it can be paid now: what is on a sheet of the end is paid by that. */
+const isPayable = (bill: ContractBillView) => isOpen(bill) && bill.isPaidHere && !bill.isSettling
 const owed = ({ amount, paid, penalty }: ContractBillView) => amount - paid + penalty
 
 /** What is to be paid by contracts; one bill or several of one contract at once. */
@@ -44,7 +46,7 @@ export default function ContractBillsPage() {
   const bills = useQuery({ ...callQuery(contractBillApi.mine, { query: { contractId } }), staleTime: 0 })
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const rows = bills.data ?? []
-  const open = rows.filter((bill) => isOpen(bill) && bill.isPaidHere && !bill.canManage)
+  const open = rows.filter((bill) => isPayable(bill) && !bill.canManage)
   const [first] = open.filter(({ state }) => state !== 'planned')
   const isChosen = (bill: ContractBillView) =>
     changed.get(bill.id) ?? (bill.state !== 'planned' && bill.contractId === first?.contractId)
@@ -147,7 +149,7 @@ export default function ContractBillsPage() {
 /** How much is owed now, and how much of it is late. */
 function Owed({ bills }: { bills: readonly ContractBillView[] }) {
   const text = useText('contract')
-  const now = bills.filter(({ state }) => state === 'due' || state === 'overdue')
+  const now = bills.filter(({ state, isSettling }) => !isSettling && (state === 'due' || state === 'overdue'))
   const late = now.filter(({ state }) => state === 'overdue').length
   if (now.length === 0) {
     return null
@@ -175,7 +177,12 @@ function SettledBill({ bill }: { bill: ContractBillView }) {
     <section className={styles.settled} aria-label={`${kind} ${periodOf(bill)}`.trim()}>
       <h3 className={styles.name}>{kind}</h3>
       <Tag tone={tones[bill.state]}>{text(`bill.state.${bill.state}`)}</Tag>
-      <p className={styles.soft}>{periodOf(bill) || bill.contractNo}</p>
+      <p className={styles.soft}>
+        {periodOf(bill) || bill.contractNo}
+        {bill.paid > 0 &&
+          bill.paid < bill.amount &&
+          ` · ${text('bill.part', { amount: yuanWithFen(bill.paid) })}`}
+      </p>
       <span>{yuanWithFen(bill.amount)}</span>
     </section>
   )
@@ -207,8 +214,9 @@ function BillCard({ bill, isChosen, onChoose, onDone }: CardProps) {
       </p>
       {bill.kind === 'deposit' && <p className={styles.soft}>{text('bill.deposit')}</p>}
       <p className={styles.mono}>{bill.contractNo}</p>
-      {isOpen(bill) && bill.canManage && <BillDesk bill={bill} onDone={onDone} />}
-      {isOpen(bill) && bill.isPaidHere && !bill.canManage && (
+      {bill.isSettling && <p className={styles.notice}>{text('bill.settling')}</p>}
+      {isOpen(bill) && !bill.isSettling && bill.canManage && <BillDesk bill={bill} onDone={onDone} />}
+      {isPayable(bill) && !bill.canManage && (
         <Tick isOn={isChosen} onChange={onChoose}>
           {text('bill.choose')}
         </Tick>

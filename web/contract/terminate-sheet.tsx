@@ -59,6 +59,11 @@ export function TerminateSheet({ contractId, onClose, onDone }: ActionProps) {
         />
         <TextField
           label={text('desk.penalty')}
+          help={
+            parts.data && parts.data.suggestedPenalty > 0
+              ? text('desk.penaltyHelp', { amount: yuanWithFen(parts.data.suggestedPenalty) })
+              : undefined
+          }
           value={kept.penalty}
           inputMode="decimal"
           onChange={(value) => setKept({ ...kept, penalty: value })}

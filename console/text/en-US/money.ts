@@ -55,8 +55,10 @@ export const texts = {
   business: {
     stay: 'Stay',
     extension: 'Longer stay',
+    charge: 'Charge after check-out',
     shop: 'Shop order',
     contractBill: 'Contract bill',
+    recharge: 'Recharge',
     house_job: 'House job',
     bill: 'Provider’s bill',
     withdrawal: 'Withdrawal',

@@ -56,8 +56,10 @@ export const texts = {
   business: {
     stay: '住宿订单',
     extension: '续住订单',
+    charge: '退房赔偿',
     shop: '商店订单',
     contractBill: '合同账单',
+    recharge: '余额充值',
     house_job: '工作单',
     bill: '渠道账单',
     withdrawal: '提现',

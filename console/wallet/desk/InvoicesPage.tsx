@@ -72,8 +72,8 @@ export default function InvoicesPage() {
           ),
           amountColumn(
             { key: 'amount', title: text('amount'), sortBy: 'amount', sum: 'amount' },
-            (row) => row.amount,
-            'amount',
+            (row) => row.signedAmount,
+            'signedAmount',
           ),
           {
             key: 'state',
@@ -161,7 +161,7 @@ function InvoiceDrawer({ invoice, onClose }: { invoice: Invoice; onClose: () => 
           { key: 'state', label: text('state'), children: text(`invoices.states.${invoice.state}`) },
           { key: 'kind', label: text('invoices.kind'), children: text(`invoices.kinds.${invoice.kind}`) },
           { key: 'item', label: text('subject'), children: invoice.item },
-          { key: 'amount', label: text('amount'), children: formatFen(invoice.amount) },
+          { key: 'amount', label: text('amount'), children: formatFen(invoice.signedAmount) },
           { key: 'tax', label: text('invoices.tax'), children: formatFen(invoice.tax) },
           { key: 'taxNo', label: text('invoices.taxNo'), children: title.taxNo },
           { key: 'email', label: text('invoices.email'), children: title.email },

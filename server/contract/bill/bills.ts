@@ -25,6 +25,7 @@ const rows = (scope: Scope) =>
       'bill.seq',
     ])
     .select(['contract.contract_no', 'contract.title', 'contract.lessor', 'contract.party_id'])
+    .select('contract.state as contract_state')
 
 type StoredBill = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 export type BillRow = StoredBill & { payments: readonly BillPayment[] }
@@ -115,6 +116,7 @@ export function billView(
     state: stateOf(bill, today),
     paidAt: bill.paid_at?.getTime() ?? null,
     isPaidHere: bill.lessor !== 'owner',
+    isSettling: bill.state === 'open' && bill.contract_state === 'terminating',
     canManage,
     waiver,
   }

@@ -2,7 +2,6 @@ import { addDays } from '#domain/day.ts'
 import { ledgerMove, type LedgerMove } from '#domain/wallet/ledger.ts'
 import { depositAccount, prepaidAccount } from '#domain/wallet/postings.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { textOf } from '#server/failure.ts'
 import { releaseNights } from '#server/stay/booking/room-nights.ts'
 import { balanceOf, postToLedger } from '#server/wallet/ledger.ts'
 import { requestRefund } from '#server/wallet/refund-requests.ts'
@@ -10,6 +9,8 @@ import type { TxScope } from '#server/scope.ts'
 import { lockContract, moveContract, type Contract } from '../contracts.ts'
 import { addEvent } from '../events.ts'
 import { billBusiness } from './bill-payable.ts'
+import { holderOf, paidBatches, withEarlierLeases } from './held-deposit.ts'
+import { refundReason } from './settlement-view.ts'
 import { settleLease } from './settle-rent.ts'
 
 /**
@@ -34,14 +35,15 @@ export async function concludeSettlement(scope: TxScope, sheet: Contract): Promi
     .where('state', '=', 'open')
     .execute()
   const isHere = contract.lessor !== 'owner'
+  const leases = row.deposit_fen > 0 ? await withEarlierLeases(scope, contract) : []
   if (row.balance_fen > 0 && isHere) {
-    await payBack(scope, contract, row.balance_fen)
+    await payBack(scope, { contract, leases }, row.balance_fen)
   }
   if (row.balance_fen < 0) {
     await lastBill(scope, contract, -row.balance_fen)
   }
   if (isHere) {
-    await keepRestOfDeposits(scope, contract, sheet.id)
+    await keepRestOfDeposits(scope, { contract, leases }, sheet.id)
   }
   await scope
     .update('contract_settlement')
@@ -53,25 +55,26 @@ export async function concludeSettlement(scope: TxScope, sheet: Contract): Promi
   await addEvent(scope, contract.id, 'terminated', { leavesOn: row.leaves_on, balance: row.balance_fen })
 }
 
-const paidBatches = (scope: TxScope, contractId: string) =>
-  scope
-    .from('bill_batch')
-    .select('id')
-    .where('contract_id', '=', contractId)
-    .where('state', '=', 'paid')
-    .orderBy('paid_at', 'desc')
-    .orderBy('id')
-    .execute()
+/** A lease that is settled, and those whose deposit its sheet gives back. */
+type Settled = { contract: Contract; leases: readonly Contract[] }
+
+const depositBatches = async (scope: TxScope, leases: readonly Contract[]) =>
+  leases.length === 0
+    ? []
+    : paidBatches(
+        scope,
+        leases.map(({ id }) => id),
+      )
 
 /**
  * Gives back what is agreed: deposits first, then rent that was not used, newest payment first. Who left some time ago
  * may have paid for days whose rent is earned by now: what is still missing comes back from those who earned it.
  */
-async function payBack(scope: TxScope, contract: Contract, amount: number): Promise<void> {
-  const batches = await paidBatches(scope, contract.id)
+async function payBack(scope: TxScope, { contract, leases }: Settled, amount: number): Promise<void> {
+  const batches = await paidBatches(scope, [contract.id])
   const give = async (bizId: string, sums: { amount: number; deposit: number }) => {
     if (sums.amount > 0) {
-      const reason = textOf('contract.refundReason', 'zh-CN', { no: contract.contract_no })
+      const reason = refundReason(contract)
       await requestRefund(scope, {
         bizType: billBusiness,
         bizId,
@@ -84,9 +87,14 @@ async function payBack(scope: TxScope, contract: Contract, amount: number): Prom
     return sums.amount
   }
   let left = amount
-  for (const { id } of batches) {
-    const deposit = Math.min(left, await balanceOf(scope, 'deposit', holderOf(id)))
-    const rent = Math.min(left - deposit, await balanceOf(scope, 'prepaid', holderOf(id)))
+  const deposits = new Set((await depositBatches(scope, leases)).map(({ id }) => id))
+  const own = batches.map(({ id }) => id)
+  for (const id of new Set([...own, ...deposits])) {
+    const held = deposits.has(id) ? await balanceOf(scope, 'deposit', holderOf(id)) : 0
+    const deposit = Math.min(left, held)
+    // The rent of an earlier lease stays where it is.
+    const paid = own.includes(id) ? await balanceOf(scope, 'prepaid', holderOf(id)) : 0
+    const rent = Math.min(left - deposit, paid)
     left -= await give(id, { amount: deposit + rent, deposit })
   }
   for (const { id } of batches) {
@@ -96,8 +104,6 @@ async function payBack(scope: TxScope, contract: Contract, amount: number): Prom
     throw new Error(`contract ${contract.id} owes ${left} more than it was paid`)
   }
 }
-
-const holderOf = (batchId: string) => `${billBusiness}:${batchId}`
 
 /** What was paid by a batch, has not gone back and is no longer with it. */
 async function earnedRent(scope: TxScope, batchId: string): Promise<number> {
@@ -121,10 +127,14 @@ async function earnedRent(scope: TxScope, batchId: string): Promise<number> {
  * What of deposits does not go back was kept for penalty, damage or what was owed. It is earned like rent: the sheet is
  * the business it is earned under, and the owner gets their share of it.
  */
-async function keepRestOfDeposits(scope: TxScope, contract: Contract, sheetId: string): Promise<void> {
+async function keepRestOfDeposits(
+  scope: TxScope,
+  { contract, leases }: Settled,
+  sheetId: string,
+): Promise<void> {
   const sheet = { bizType: billBusiness, bizId: sheetId }
   const moves: LedgerMove[] = []
-  for (const { id } of await paidBatches(scope, contract.id)) {
+  for (const { id } of await depositBatches(scope, leases)) {
     const amount = await balanceOf(scope, 'deposit', holderOf(id))
     if (amount > 0) {
       moves.push(

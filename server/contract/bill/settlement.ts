@@ -1,5 +1,7 @@
 import type { ContractDraft } from '#api/contract/contract-desk.ts'
-import { unusedRent } from '#domain/contract/bill-schedule.ts'
+import { rentOn, unusedRent } from '#domain/contract/bill-schedule.ts'
+import { fieldText } from '#domain/contract/template.ts'
+import type { Fen } from '#domain/money.ts'
 import { settlementBalance } from '#domain/contract/settlement-sheet.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
@@ -10,6 +12,7 @@ import { addEvent } from '../events.ts'
 import { templateOf } from '../paper/templates.ts'
 import { leaseTermsOf } from '../paper/terms.ts'
 import { billsOfContract, openPenalty } from './bills.ts'
+import { heldDeposit } from './held-deposit.ts'
 
 /** What a lease comes to when it is left on a day: what was paid and not used, and what was used and not paid. */
 export async function settlementParts(scope: Scope, contract: Contract, leavesOn: string) {
@@ -21,23 +24,27 @@ export async function settlementParts(scope: Scope, contract: Contract, leavesOn
     throw new Failure('contract.leaveDay')
   }
   const today = parkDay(scope.now())
-  let [unused, deposit, unpaid] = [0, 0, 0]
+  let [unused, unpaid] = [0, 0]
   for (const bill of await billsOfContract(scope, contract.id)) {
-    if (bill.kind === 'deposit') {
-      deposit += bill.paid_fen
-      continue
-    }
-    if (bill.state === 'waived' || bill.state === 'cancelled') {
+    if (bill.kind === 'deposit' || bill.state === 'cancelled') {
       continue
     }
     const { period_from: from, period_to: to } = bill
     const left = from && to ? unusedRent(terms, to, leavesOn > from ? leavesOn : from) : 0
     const used = bill.amount_fen - Math.min(left, bill.amount_fen)
     unused += Math.max(0, bill.paid_fen - used)
-    // Of days that nobody lives in nothing is owed, so nothing is late.
-    unpaid += Math.max(0, used - bill.paid_fen) + (used > 0 ? openPenalty(bill, today) : 0)
+    // What was given up is not asked for again; what had been paid of it may still be unused.
+    if (bill.state !== 'waived') {
+      // Of days that nobody lives in nothing is owed, so nothing is late.
+      unpaid += Math.max(0, used - bill.paid_fen) + (used > 0 ? openPenalty(bill, today) : 0)
+    }
   }
-  return { unused, deposit, unpaid, suggestedPenalty: leavesOn < terms.endsOn ? terms.monthlyRent : 0 }
+  return {
+    unused,
+    deposit: await heldDeposit(scope, contract),
+    unpaid,
+    suggestedPenalty: leavesOn < terms.endsOn ? rentOn(terms, leavesOn) : 0,
+  }
 }
 
 type Termination = {
@@ -149,7 +156,7 @@ export async function renewalDraft(
   const terms = leaseTermsOf(contract.fields)
   const party = await accountOf(scope, contract.party_id)
   const { body } = await templateOf(scope, contract.template_id)
-  const hasAnchor = body.fields.some(({ key }) => key === 'anchorDay')
+  const hasField = (wanted: string) => body.fields.some(({ key }) => key === wanted)
   if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
     throw new Failure('contract.notLease')
   }
@@ -160,6 +167,7 @@ export async function renewalDraft(
     steps: _steps,
     ...fields
   } = contract.fields as ContractDraft['fields']
+  const held = await heldDeposit(scope, contract)
   return {
     templateId: contract.template_id,
     account: party.account,
@@ -173,8 +181,22 @@ export async function renewalDraft(
       months,
       monthlyRent,
       deposit: 0,
+      ...(held > 0 && hasField('special')
+        ? { special: withDeposit(contract, String(fields['special'] ?? ''), held) }
+        : {}),
       // Days that a month lacks are not lost for the months that have them.
-      ...(terms.anchorDay !== undefined && hasAnchor ? { anchorDay: terms.anchorDay } : {}),
+      ...(terms.anchorDay !== undefined && hasField('anchorDay') ? { anchorDay: terms.anchorDay } : {}),
     },
   }
+}
+
+/** What a renewal says of the deposit, which it does not ask for itself, in place of what an earlier one said. */
+function withDeposit({ contract_no: no }: Contract, special: string, held: Fen): string {
+  const say = (values: Record<string, string>) => textOf('contract.depositGoesOn', 'zh-CN', values)
+  const [head = '', tail = ''] = say({ no: '|', amount: '' }).split('|')
+  const kept = special
+    .split('\n')
+    .filter((line) => !line.startsWith(head) || !line.endsWith(tail.slice(-6)))
+    .filter((line) => line !== textOf('contract.none', 'zh-CN'))
+  return [...kept, say({ no, amount: fieldText({ type: 'money' }, held, 'zh') })].join('\n').trim()
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contractBillApi } from '#api/contract/bill.ts'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
+import { contractApi } from '#api/contract/contract.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { contractsInvariant } from '#server/invariants/contracts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { remindOfBills } from '../jobs.ts'
 import { settleEndedBatches } from './settle-rent.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
 
@@ -168,4 +170,98 @@ test('a part payment leaves the penalty of the days before it, and bill, cashier
   expect(await violations()).toEqual([`bill ${rentId} got 3501 of a penalty of 3500`])
   await bill.set({ penalty_paid_fen: 3500 }).execute()
   await setPaid(500)
+})
+
+test('the deposit of a lease goes on with its renewal and comes back once, by the sheet of the last', async () => {
+  const id = await runningLease('2033-01-01')
+  const [deposit] = await bills(id)
+  await payBatch((await batch([deposit?.id ?? ''])).value)
+  const renewal = async (contractId: string) => {
+    const body = { contractId, months: 6, monthlyRent: 310_000 }
+    const { value, message } = await server.call(contractDeskApi.renew, { body }, asDesk())
+    expect(message ?? '').toBe('')
+    await server.signWhole(value.contractId, server.lessee, server.seal)
+    return value.contractId
+  }
+  const second = await renewal(id)
+  const third = await renewal(second)
+  const { value: read } = await server.call(contractApi.detail, { query: { contractId: third } }, asLessee())
+  const said = read.clauses.map((clause) => ('text' in clause ? clause.text : '')).join('\n')
+  expect(said.match(/押金 人民币 3,000.00 元 继续作为本合同的押金/g)).toHaveLength(1)
+
+  const preview = async (contractId: string, leavesOn: string) =>
+    (await server.call(contractDeskApi.settlementPreview, { body: { contractId, leavesOn } }, asDesk())).value
+  expect((await preview(id, '2033-07-01')).deposit).toBe(0)
+  expect((await preview(second, '2034-01-01')).deposit).toBe(0)
+  expect((await preview(third, '2034-01-01')).deposit).toBe(300_000)
+
+  // They leave before the third term begins: of the deposit a damage is kept, the rest goes back.
+  const end = { contractId: third, leavesOn: '2034-01-01', penalty: 0, damage: 50_000, utility: 0, note: '' }
+  const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
+  expect(sheet.balance).toBe(250_000)
+  await server.signWhole(sheet.sheetId, server.lessee, server.seal)
+  expect(await refundsOf(id)).toEqual([{ amount: 250_000, deposit: 250_000 }])
+  const { value: ended } = await server.call(contractApi.detail, { query: { contractId: third } }, asLessee())
+  expect(ended.settlement?.refunds.map(({ amount }) => amount)).toEqual([250_000])
+  expect((await preview(second, '2034-01-01')).deposit).toBe(0)
+  expect((await preview(id, '2033-07-01')).deposit).toBe(0)
+  expect(await contractsInvariant.violations(server.env.db, server.clock.now)).toEqual([])
+})
+
+test('what was paid of a bill whose rest was given up comes back when its days are not used', async () => {
+  const id = await runningLease('2035-01-01')
+  const [, rent] = await bills(id)
+  const billId = rent?.id ?? ''
+  await payBatch((await batch([billId], 200_000)).value)
+  await server.call(contractDeskApi.waiveBill, { body: { billId, reason: '空调坏了' } }, asDesk())
+  const granted = { body: { billId, approve: true, reason: '' } }
+  await server.call(contractDeskApi.decideWaiver, granted, { token: server.seal.token })
+  const preview = async (leavesOn: string) =>
+    (await server.call(contractDeskApi.settlementPreview, { body: { contractId: id, leavesOn } }, asDesk()))
+      .value
+  // Of ten days 96 774 fen are used; of thirty all that was paid, and what was given up is not asked for.
+  expect(await preview('2035-01-11')).toMatchObject({ unused: 200_000 - 96_774, unpaid: 0 })
+  expect(await preview('2035-01-31')).toMatchObject({ unused: 0, unpaid: 0 })
+})
+
+test('while a sheet of the end waits, its bills are neither asked for nor reminded of', async () => {
+  const id = await runningLease('2037-01-01')
+  await moveTo('2037-01-20')
+  const end = { contractId: id, leavesOn: '2037-02-01', penalty: 0, damage: 0, utility: 0, note: '' }
+  expect((await bills(id)).map(({ isSettling }) => isSettling)).not.toContain(true)
+  const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
+  expect(new Set((await bills(id)).map(({ isSettling }) => isSettling))).toEqual(new Set([true]))
+  const mine = async () => (await server.call(contractApi.mine, {}, asLessee())).value
+  expect((await mine()).find((card) => card.id === id)?.openBills).toBe(0)
+  const { signal } = new AbortController()
+  const reminders = async () =>
+    (
+      await server.env.db
+        .selectFrom('contract_bill')
+        .select(['kind', 'reminded_on'])
+        .where('contract_id', '=', id)
+        .where('reminded_on', 'is not', null)
+        .orderBy('seq')
+        .execute()
+    ).map(({ kind }) => kind)
+  await remindOfBills(server.env, signal)
+  expect(await reminders()).toEqual([])
+
+  // Refused, they are owed as before.
+  const body = { contractId: sheet.sheetId, reason: '再住几天' }
+  expect((await server.call(contractApi.refuse, { body }, asLessee())).message ?? '').toBe('')
+  expect((await mine()).find((card) => card.id === id)?.openBills).toBeGreaterThan(0)
+  await remindOfBills(server.env, signal)
+  expect(await reminders()).toEqual(['deposit', 'rent'])
+  // A deposit costs nothing more when it is late, and is not told to.
+  const told = await server.env.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'inbox')
+    .execute()
+  const says = told
+    .map(({ payload }) => JSON.stringify(payload))
+    .filter((one) => one.includes('"2037-01-01"'))
+  expect(says.filter((one) => one.includes('"contractRentOverdue"'))).toHaveLength(1)
+  expect(says.filter((one) => one.includes('"contractOverdue"'))).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { Picture } from '#api/stay/schemas.ts'
 import type { ShopOrderCard, ShopOrderView } from '#api/shop/schemas.ts'
 import { effectiveShopState, isOpenState, payWays, shopStateOf, shopWays } from '#domain/shop/order-state.ts'
-import { refundCauses } from '#domain/shop/refund-lines.ts'
-import { refundWay } from '#domain/shop/refund-rules.ts'
+import { linesBack, refundCauses, stillThere, type LineCount } from '#domain/shop/refund-lines.ts'
+import { refundWay, wasHandedOver } from '#domain/shop/refund-rules.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
 import { companyNames } from '../companies.ts'
 import { reasonText } from '#server/text/reason-text.ts'
@@ -140,7 +140,7 @@ export async function orderView(scope: Scope, order: ShopOrder): Promise<ShopOrd
     now,
     rating: order.rating,
     roomCharge: await roomChargeView(scope, order),
-    refunds: await refundViews(scope, order),
+    refunds: await refundViews(scope, order, names.lines.get(order.id) ?? []),
     events: await eventViews(scope, order),
     canCancel: card.state === 'created' || card.state === 'placed',
     canAskRefund: (way === 'atOnce' || way === 'asked') && !card.isClaimed && card.refunded < card.total,
@@ -161,7 +161,7 @@ async function roomChargeView(scope: Scope, order: ShopOrder) {
     : null
 }
 
-async function refundViews(scope: Scope, order: ShopOrder) {
+async function refundViews(scope: Scope, order: ShopOrder, lines: readonly ShopOrderLine[]) {
   const rows = await scope
     .from('shop_refund')
     .selectAll()
@@ -171,16 +171,33 @@ async function refundViews(scope: Scope, order: ShopOrder) {
     .execute()
   const states = ['asked', 'granted', 'refused'] as const
   return rows.map((row) => ({
+    ...(row.state === 'asked'
+      ? openClaim(order, lines, row)
+      : { amount: row.amount_fen, lines: [...row.lines] }),
     id: row.id,
     cause: refundCauses.find((cause) => cause === row.cause) ?? ('changed' as const),
     state: states.find((state) => state === row.state) ?? ('refused' as const),
-    amount: row.amount_fen,
     reason: reasonText(row.reason, scope.language),
     decision: reasonText(row.decision, scope.language),
     askedAt: row.asked_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
-    lines: [...row.lines],
   }))
+}
+
+/** What a yes would give now: pieces may have come back by another way since it was asked for. */
+function openClaim(
+  order: ShopOrder,
+  lines: readonly ShopOrderLine[],
+  asked: { lines: readonly LineCount[]; asked_at: Date },
+) {
+  const left = stillThere(lines, asked.lines)
+  const money = {
+    lines,
+    delivery: order.delivery_fen,
+    deliveryBack: order.delivery_refunded_fen,
+    isHandedOver: wasHandedOver(order.done_at?.getTime() ?? null, asked.asked_at.getTime()),
+  }
+  return { amount: linesBack(money, left)?.amount ?? 0, lines: left }
 }
 
 async function eventViews(scope: Scope, order: ShopOrder) {

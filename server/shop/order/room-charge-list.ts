@@ -11,6 +11,8 @@ export async function roomChargesOf(scope: Scope, stayOrderId: string) {
     .select(['charge.amount_fen', 'charge.state as charge_state'])
     .where('charge.stay_order_id', '=', stayOrderId)
     .where('charge.state', '<>', 'void')
+    // Once all of an order has come back after the stay was settled, nothing of it is on the bill.
+    .where('o.state', '<>', 'refunded')
     .orderBy('o.created_at')
     .orderBy('o.id')
     .execute()
@@ -25,7 +27,8 @@ export async function roomChargesOf(scope: Scope, stayOrderId: string) {
       orderNo: row.order_no,
       shopName: cards[at]?.shopName ?? '',
       title: cards[at]?.lines[0]?.name ?? '',
-      pieces: cards[at]?.pieces ?? 0,
+      // What came back is no longer on the bill.
+      pieces: (cards[at]?.lines ?? []).reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0),
       amount: row.amount_fen,
       state: row.charge_state === 'settled' ? ('settled' as const) : ('open' as const),
       at: row.created_at.getTime(),

@@ -87,7 +87,14 @@ test('a guest who is in charges to the room; it is settled at check-out once, an
   expect(bill.value).toMatchObject({ total: 4000, charges: [{ amount: 4000, state: 'open' }] })
 
   await checkOut(orderId, day)
+  // The front desk reads what the ledger holds: all of the deposit until the stay is settled, nothing after it.
+  const held = async (id: string) =>
+    (await park.server.call(frontDeskApi.order, { query: { orderId: id } }, park.front)).value.deposit
+  expect([await held(orderId), await park.balance('deposit', `stay:${orderId}`)]).toEqual([30_000, 30_000])
   expect((await park.atFrontDesk('settle', orderId)).value.state).toBe('completed')
+  expect(await held(orderId)).toBe(0)
+  const { value: unpaid } = await park.desk.book(park.ana.token, await park.addHouse(), 20, 1)
+  expect(await held(unpaid.orderId)).toBe(0)
   expect(await park.balance('shopRevenue', '%')).toBe(revenue + 4000)
   expect(await park.balance('deposit', `stay:${orderId}`)).toBe(0)
   // 300 yuan deposit, 40 of it for the shop.
@@ -162,6 +169,7 @@ test('guest, shop, merchant and check-out read the same money of an order on the
       ],
       sharedOnTheDay: sales.value.merchants.find(({ name }) => name === '蜂友社')?.share,
       share: home.value.companies[0]?.share,
+      pieces: bill.value.charges.map(({ pieces }) => pieces),
     }
   }
   const before = await read()
@@ -169,12 +177,22 @@ test('guest, shop, merchant and check-out read the same money of an order on the
   // Handed over, and not earned yet: it is on its way, by the same share as the shop's day says.
   expect(before.share).toEqual({ today: 0, month: 0, pending: 0, onTheWay: 2100 })
   expect(before.sharedOnTheDay).toBe(2100)
+  expect(before.pieces).toEqual([3])
 
   await checkOut(stayOrderId, day)
   expect((await park.atFrontDesk('settle', stayOrderId)).value.state).toBe('completed')
   expect((await read()).share).toMatchObject({ today: 2100, pending: 2100, onTheWay: 0 })
   expect(await park.balance('pending', `org:${companyId}`)).toBe(2100)
   expect(await park.balance('refundTransit', `stay:${stayOrderId}`)).toBe(27_000)
+
+  // A piece that came back is off the bill, and so is the order once all of it did.
+  const giveBack = async (count: number) => {
+    const body = { orderId, lines: [{ no: 1, count }], reason: '坏了' }
+    expect((await server.call(shopDeskApi.refund, { body }, keeper)).message ?? '').toBe('')
+    return (await read()).pieces
+  }
+  expect(await giveBack(1)).toEqual([2])
+  expect(await giveBack(2)).toEqual([])
 })
 
 test('a bill stays within the limit of the shop, also when many order at once', async () => {

@@ -99,3 +99,44 @@ test('what was decided by giving all of it back leaves the flow nothing to do', 
   await completes(instanceId, 'decide')
   expect(await park.order(orderId)).toMatchObject({ state: 'cancelled', refunded: 2000 })
 })
+
+test('what a guest asked to have back and the shop gave back for want of it is not given twice, and the rest still is', async () => {
+  const [honey, ice] = [await park.addGoods(shopId), await park.addGoods(shopId)]
+  const begun = async () => {
+    const lines = [honey, ice].map(({ skuIds }) => ({ skuId: skuIds[0] ?? '', quantity: 3 }))
+    const orderId = await park.paidOrder(shopId, lines)
+    await park.atDesk('prepare', orderId)
+    return orderId
+  }
+  const ask = async (orderId: string, lines: { no: number; count: number }[]) => {
+    const body = { orderId, cause: 'changed' as const, lines, reason: '不要了' }
+    const asked = await park.server.call(shopOrderApi.askRefund, { body }, { token: park.ana.token })
+    return asked.value.refunds[0]?.id ?? ''
+  }
+  const short = (orderId: string, no: number, count: number) =>
+    park.server.call(shopDeskApi.short, { body: { orderId, lines: [{ no, count }] } }, park.keeper)
+  const grant = (refundId: string) =>
+    park.server.call(shopDeskApi.decide, { body: { refundId, approve: true } }, park.keeper)
+
+  const first = await begun()
+  const asked = await ask(first, [
+    { no: 1, count: 2 },
+    { no: 2, count: 1 },
+  ])
+  await short(first, 1, 2)
+  // Guest and shop read what a yes would give now: one piece of each is left of what was asked for.
+  expect((await park.order(first)).refunds.find(({ id }) => id === asked)).toMatchObject({
+    state: 'asked',
+    amount: 2000,
+    lines: [
+      { no: 1, count: 1 },
+      { no: 2, count: 1 },
+    ],
+  })
+  expect((await grant(asked)).value).toMatchObject({ state: 'preparing', refunded: 4000, isClaimed: false })
+
+  const second = await begun()
+  const gone = await ask(second, [{ no: 1, count: 3 }])
+  await short(second, 1, 3)
+  expect((await grant(gone)).value).toMatchObject({ state: 'preparing', refunded: 3000, isClaimed: false })
+})

@@ -1,6 +1,7 @@
+import { stillThere } from '#domain/shop/refund-lines.ts'
 import { Failure } from '#server/failure.ts'
 import { notifyGuestOfRefusal, signalShop } from '../notifications.ts'
-import { lockShopOrder, type ShopOrder } from '../order/orders.ts'
+import { linesOfOrder, lockShopOrder, type ShopOrder } from '../order/orders.ts'
 import { grantRefund } from './grant-refund.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -35,22 +36,27 @@ export async function decideShopRefund(scope: TxScope, decision: Decision): Prom
   if (!refund || refund.instance_id !== instanceId) {
     throw new Failure(refund ? 'shop.refund.inFlow' : 'shop.refund.decided')
   }
-  if (approve) {
+  const lines = stillThere(await linesOfOrder(scope, order), refund.lines)
+  if (approve && lines.length > 0) {
     return grantRefund(scope, order, {
       refundId,
       askedAt: refund.asked_at.getTime(),
       cause: refund.cause,
-      lines: refund.lines,
+      lines,
       reason,
       by,
     })
   }
+  // What came back meanwhile by another way has been given: nothing is left to give, and nothing to refuse.
+  const answer = approve ? { state: 'granted', amount_fen: 0 } : { state: 'refused' }
   await scope
     .update('shop_refund')
-    .set({ state: 'refused', decided_by: by, decided_at: new Date(scope.now()), decision: reason })
+    .set({ ...answer, decided_by: by, decided_at: new Date(scope.now()), decision: reason })
     .where('id', '=', refundId)
     .execute()
-  await notifyGuestOfRefusal(scope, order, reason)
+  if (!approve) {
+    await notifyGuestOfRefusal(scope, order, reason)
+  }
   signalShop(scope, order)
   return order
 }

@@ -10,6 +10,7 @@ import { bookingFixture } from '../booking-testing.ts'
 import { settleOverdueStays } from '../order/jobs.ts'
 import { parkFixture } from '../testing.ts'
 import { scopeOf } from '#server/scope.ts'
+import { holderNames } from '#server/wallet/ledger-desk/holders.ts'
 
 type Person = { id: string; token: string }
 
@@ -139,6 +140,14 @@ test('what was lost is shown with its price, agreed to, and taken off the deposi
     .where('biz_id', '=', done.billId)
     .execute()
   expect(earned, 'what is paid for is earned, once').toEqual([{ biz_type: 'charge' }])
+  // The ledger calls it by the number of its stay.
+  const { order_no: orderNo } = await env.db
+    .selectFrom('stay_order')
+    .select('order_no')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const names = await holderNames(scopeOf(env, tenantId), [`charge:${done.billId}`])
+  expect(names.get(`charge:${done.billId}`)).toBe(`charge:${orderNo}`)
 })
 
 test('a check that found nothing needs no word of the guest, and all of the deposit goes back', async () => {

@@ -94,7 +94,8 @@ function deskOrder(row: Row, now: number, house: StayHouse | undefined, readines
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     total: row.total_fen,
-    deposit: row.deposit_fen - row.deposit_back_fen,
+    // What nobody paid is not held, and of a stay that was settled nothing is: the rest went back, or was earned.
+    deposit: row.paid_fen === 0 || row.state === 'completed' ? 0 : row.deposit_fen - row.deposit_back_fen,
     roomCharges: row.room_charge_fen,
     paid: row.paid_fen,
     extensions: { total: row.more_total, paid: row.more_paid },

@@ -17,18 +17,21 @@ import { invoiceView } from './invoice-views.ts'
 import { approveInvoice, endInvoice, invoiceById } from './invoices.ts'
 import { queryInvoice } from './send-invoice.ts'
 
+/** What an invoice is worth: a red one takes back what a blue one said. */
+const signedAmount = sql<number>`case when invoice.kind = 'red' then -invoice.amount else invoice.amount end`
+
 const list = {
   columns: {
     state: { ref: 'invoice.state', type: 'text' },
     kind: { ref: 'invoice.kind', type: 'text' },
     invoiceNo: { ref: 'invoice.invoice_no', type: 'text' },
     userName: { ref: 'app_user.fullname', type: 'text' },
-    amount: { ref: 'invoice.amount', type: 'number' },
+    amount: { ref: signedAmount, type: 'number' },
     askedAt: { ref: 'invoice.asked_at', type: 'instant', isFixed: true },
   },
   id: 'invoice.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
-  sums: { amount: sql<number>`found.amount` },
+  sums: { amount: sql<number>`found.signed_amount` },
 } as const satisfies ListDefinition<DB, 'invoice' | 'app_user', string>
 
 const rows = (scope: Scope) =>
@@ -36,7 +39,7 @@ const rows = (scope: Scope) =>
     .from('invoice')
     .innerJoin(scope.table('app_user'), 'app_user.id', 'invoice.user_id')
     .selectAll('invoice')
-    .select('app_user.fullname')
+    .select(['app_user.fullname', signedAmount.as('signed_amount')])
 
 /** waiting: somebody has to do something. underWay: the issuer has it. */
 const states: Record<'waiting' | 'underWay', readonly InvoiceState[]> = {
@@ -61,6 +64,7 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
         return {
           ...invoiceView(scope, row),
           userName: row.fullname,
+          signedAmount: row.signed_amount,
           canIssue: states.waiting.includes(row.state),
           canRefuse: states.waiting.includes(row.state) && row.kind === 'blue',
           canQuery,

@@ -234,6 +234,25 @@ test('a refund cuts what is not issued, reds what is, and waits for what is just
   expect((await look(flying.id)).reds).toMatchObject([{ state: 'issued' }])
 })
 
+test('the desk adds invoices up as they count: what a red one takes back is taken off', async () => {
+  const buyer = await server.addGuest('adder')
+  const title = await addTitle(buyer, { name: '林晓甲' })
+  const { bizId } = await server.sellPaid(buyer, { amount: 9000 })
+  const { value } = await ask(bizId, 9000, buyer, title)
+  await issue(value.id)
+  await atIssuer(value.id, 'issue')
+  await refund(bizId, 2500)
+  const body = { pageBean: { page: 1, pageSize: 100, showSums: true }, sorter: [{ property: 'amount' }] }
+  const { value: all } = await server.call(
+    invoiceDeskApi.invoices,
+    { query: { show: 'all' }, body },
+    { token: clerk.token },
+  )
+  const mine = all.rows.filter(({ title: { name } }) => name === '林晓甲').map((row) => row.signedAmount)
+  expect(mine.toSorted((one, other) => one - other)).toEqual([-2500, 9000])
+  expect(all.sums?.['amount']).toBe(all.rows.reduce((sum, row) => sum + row.signedAmount, 0))
+})
+
 test('asking and refunding at once never leaves more invoiced than paid', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { bizId } = await server.sellPaid(guest, { amount: 1000 })

@@ -25,6 +25,9 @@ export async function holderNames(scope: Scope, holders: readonly string[]): Pro
     union all select prefix || ':' || id::text, prefix || ':' || order_no
       from stay_order cross join unnest(array['stay', 'extension']) prefix
       where tenant_id = ${scope.tenantId} and id = any(${idsOf('stay', 'extension')}::uuid[])
+    union all select 'charge:' || c.id::text, 'charge:' || o.order_no
+      from check_sheet c join stay_order o on o.tenant_id = c.tenant_id and o.id = c.order_id
+      where c.tenant_id = ${scope.tenantId} and c.id = any(${idsOf('charge')}::uuid[])
     union all select 'shop:' || id::text, 'shop:' || order_no from shop_order
       where tenant_id = ${scope.tenantId} and id = any(${idsOf('shop')}::uuid[])
     union all select 'contractBill:' || b.id::text, 'contractBill:' || c.contract_no
@@ -45,6 +48,9 @@ export const holdersCalled = ({ tenantId }: Scope, like: string) => sql<string>`
     where tenant_id = ${tenantId} and (name_zh like ${like} or name_en ilike ${like})
   union all select prefix || ':' || id::text from stay_order cross join unnest(array['stay', 'extension']) prefix
     where tenant_id = ${tenantId} and order_no like ${like}
+  union all select 'charge:' || c.id::text
+    from check_sheet c join stay_order o on o.tenant_id = c.tenant_id and o.id = c.order_id
+    where c.tenant_id = ${tenantId} and o.order_no like ${like}
   union all select 'shop:' || id::text from shop_order where tenant_id = ${tenantId} and order_no like ${like}
   union all select 'contractBill:' || b.id::text
     from bill_batch b join contract c on c.tenant_id = b.tenant_id and c.id = b.contract_id

@@ -6,6 +6,7 @@ import { nextDay } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
+import { withdrawalStateOf } from '../payout/withdrawal-views.ts'
 import { holderNames, holdersCalled, unstriped } from './holders.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -187,19 +188,19 @@ export async function traceBusiness(
     .from('payment')
     .select(['id', 'method', 'amount', 'state', 'created_at'])
     .where('biz_id', '=', bizId)
+    // Those that were given up, or still wait, brought nothing.
+    .where('state', '=', 'succeeded')
     .orderBy('created_at')
     .limit(50)
     .execute()
-  const earners = new Set(
-    moves
-      .filter(({ toCode }) => toCode === 'pending' || toCode === 'available')
-      .map(({ toHolder }) => toHolder),
-  )
+  const earned = moves.filter(({ toCode }) => toCode === 'pending' || toCode === 'available')
+  const earners = new Set(earned.map(({ toHolder }) => toHolder))
   const withdrawals = await scope
     .from('withdrawal')
     .select(['id', 'no', 'holder', 'amount', 'state', 'asked_at'])
     .where('holder', '=', sql<string>`any(${[...earners]})`)
-    .where('asked_at', '>=', first.at)
+    // Nobody takes out what they have not earned yet.
+    .where('asked_at', '>=', new Date(earned[0]?.at ?? first.at.getTime()))
     .orderBy('asked_at')
     .limit(50)
     .execute()
@@ -212,8 +213,9 @@ export async function traceBusiness(
     moves,
     payments: payments.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() })),
     rests: restsOf(moves),
-    withdrawals: withdrawals.map(({ asked_at, holder, ...row }) => ({
+    withdrawals: withdrawals.map(({ asked_at, holder, state, ...row }) => ({
       ...row,
+      state: withdrawalStateOf(state),
       holderName: names.get(holder) ?? holder,
       at: asked_at.getTime(),
     })),

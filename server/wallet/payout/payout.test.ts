@@ -7,7 +7,9 @@ import type { PayoutOrder } from '#server/gateways/payout/payout.ts'
 import { findLocalPayout, localPayoutNotice } from '#server/gateways/payout/local-payout.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { scopeOf } from '#server/scope.ts'
+import { traceBusiness } from '../ledger-desk/ledger-views.ts'
 import { closingChecks } from '../period/closing-checks.ts'
+import { settleIncome } from '../settlements.ts'
 import type { CashierServer } from '../testing.ts'
 import { reconcileOpenPayouts, reconcilePayouts } from './reconcile-payouts.ts'
 import { startPayouts } from './testing.ts'
@@ -256,4 +258,32 @@ test('mornings on which no server ran are made up for, and another park’s payo
   })
   // It was never in the books there.
   await db.deleteFrom('withdrawal').where('tenant_id', '=', other).execute()
+})
+
+test('the way of a business’s money leads to what its earners took out after they had earned it', async () => {
+  const person = await payouts.addPerson(500_000)
+  const guest = await server.addGuest('follower')
+  const { bizId } = await server.sellPaid(guest, { amount: 10_000 })
+  const pause = () => {
+    server.clock.now += 1000
+  }
+  pause()
+  const early = (await payouts.withdraw(person, 100_000)).value.id
+  pause()
+  const root = scopeOf(server.env, server.tenantId)
+  await root.write((scope) =>
+    settleIncome(scope, {
+      bizType: 'thing',
+      bizId,
+      ownerId: person.id,
+      terms: { ownerBp: 8500, stayFee: 0, services: [], providerFeeBp: 0, couponBorneBy: 'park' },
+      releaseAt: server.clock.now,
+    }),
+  )
+  const taken = async () => (await traceBusiness(root, bizId)).withdrawals.map(({ id }) => id)
+  expect(await taken()).toEqual([])
+  pause()
+  const later = (await payouts.withdraw(person, 100_000)).value.id
+  expect(await taken()).toEqual([later])
+  expect(later).not.toBe(early)
 })

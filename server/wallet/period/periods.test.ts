@@ -67,6 +67,20 @@ test('the ledger is looked at by kind, account and business, and the way of the 
     ['deposit', 2000],
     ['prepaid', 10_000],
   ])
+  // A first try that was given up brought nothing, and is no receipt.
+  const {
+    paid_at: _at,
+    provider_no: _no,
+    outcome: _outcome,
+    handover: _handover,
+    ...tried
+  } = await server.env.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const given = { ...tried, id: server.env.newId(), out_trade_no: 'given up', state: 'closed' as const }
+  await server.env.db.insertInto('payment').values(given).execute()
   const trace = (await server.call(ledgerDeskApi.trace, { query: { bizId } }, as(finance))).value
   expect(trace.payments).toMatchObject([{ id: paymentId, amount: 12_000, state: 'succeeded' }])
   expect(trace.rests.map(({ code, amount }) => [code, amount]).toSorted()).toEqual([

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#api/endpoint.ts'
 import { shopDeskApi } from '#api/shop/desk.ts'
+import { piecesToPrepare } from '#domain/shop/merchant-line.ts'
 import { isOpenState } from '#domain/shop/order-state.ts'
 import { call } from '#web/app/call/call.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
@@ -56,11 +57,13 @@ export function DeskOrderRow({ order, onOpen, onChange }: Props) {
                   {[line.name, line.variant].filter(Boolean).join(' ')}
                   {line.company && left > 0 && (
                     <small className={styles.supplied}>
-                      {text(line.isReady ? 'suppliedReady' : 'supplied', { company: line.company })}
+                      {piecesToPrepare(state, line) === 0
+                        ? guest('by', { company: line.company })
+                        : text(line.isReady ? 'suppliedReady' : 'supplied', { company: line.company })}
                     </small>
                   )}
                 </span>
-                <b>× {left}</b>
+                <b>× {left || line.quantity}</b>
               </li>
             )
           })}
@@ -69,6 +72,7 @@ export function DeskOrderRow({ order, onOpen, onChange }: Props) {
         <span className={styles.line}>
           <span className={styles.detail}>
             {order.contactName} · {yuan(order.total)}
+            {order.refunded > 0 && ` · ${guest('list.refunded', { price: yuan(order.refunded) })}`}
           </span>
           {order.payBy === 'room' && <Tag tone="info">{text('room')}</Tag>}
         </span>
