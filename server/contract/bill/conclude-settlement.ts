@@ -2,6 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { ledgerMove, type LedgerMove } from '#domain/wallet/ledger.ts'
 import { depositAccount, prepaidAccount } from '#domain/wallet/postings.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { textOf } from '#server/failure.ts'
 import { releaseNights } from '#server/stay/booking/room-nights.ts'
 import { balanceOf, postToLedger } from '#server/wallet/ledger.ts'
 import { requestRefund } from '#server/wallet/refund-requests.ts'
@@ -10,7 +11,6 @@ import { lockContract, moveContract, type Contract } from '../contracts.ts'
 import { addEvent } from '../events.ts'
 import { billBusiness } from './bill-payable.ts'
 import { holderOf, paidBatches, withEarlierLeases } from './held-deposit.ts'
-import { refundReason } from './settlement-view.ts'
 import { settleLease } from './settle-rent.ts'
 
 /**
@@ -74,7 +74,7 @@ async function payBack(scope: TxScope, { contract, leases }: Settled, amount: nu
   const batches = await paidBatches(scope, [contract.id])
   const give = async (bizId: string, sums: { amount: number; deposit: number }) => {
     if (sums.amount > 0) {
-      const reason = refundReason(contract)
+      const reason = textOf('contract.refundReason', 'zh-CN', { no: contract.contract_no })
       await requestRefund(scope, {
         bizType: billBusiness,
         bizId,
