@@ -10,8 +10,7 @@ const web = join(import.meta.dirname, '..')
 const main = join(web, 'main.tsx')
 
 /** React, with the few lines every other file needs first. */
-const isReact =
-  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/
+const isReact = /^\0react-module:|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/
 
 /**
  * In which file a module comes. React changes far less often than we do; apart, a returning visitor keeps it over our

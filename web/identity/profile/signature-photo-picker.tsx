@@ -27,7 +27,7 @@ export function SignaturePhotoPicker({ onSave }: { onSave: (file: File) => Promi
 
   return (
     <div className={styles.photo}>
-      <p id="signature-help" className={styles.help}>
+      <p id="signature-help">
         {text('user.canvas.help')}
       </p>
       <label className={styles.choose} htmlFor={id} aria-busy={isBusy}>
