@@ -27,6 +27,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // What a module's screens share must not draw the kit into its file: other modules would have to fetch it too.
     rolldownOptions: {
+      // As a class that no style has.
+      onwarn: (warning, warn) => {
+        if (warning.code === 'IMPORT_IS_UNDEFINED') {
+          throw new Error(warning.message)
+        }
+        warn(warning)
+      },
       treeshake: {
         // Schemas that nothing asks for any more go with it (see slim).
         manualPureFunctions: ['z', 'endpoint', 'screen'],

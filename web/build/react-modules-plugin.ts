@@ -25,13 +25,26 @@ export function reactModulesPlugin(): Plugin {
     name: 'react-modules',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source in files ? prefix + source : null),
-    load(id) {
-      const file = id.startsWith(prefix) && files[id.slice(prefix.length)]
-      return file ? asModule(readFileSync(pathOf(file), 'utf8')) : null
+    resolveId: {
+      filter: { id: /^(react|scheduler)/ },
+      handler: (source) => (source in files ? prefix + source : null),
     },
-    transform: (code) => (/import React\b/.test(code) ? withNamesOfReact(code) : null),
+    load: {
+      filter: { id: /react-module:/ },
+      handler(id) {
+        const file = files[id.slice(prefix.length)]
+        return file ? asModule(readFileSync(pathOf(file), 'utf8')) : null
+      },
+    },
+    transform: { filter: { code: /import React\b/ }, handler: withNamesOfReact },
   }
+}
+
+/** A library that imports React as one object only reads names of it. */
+function withNamesOfReact(code: string): string {
+  return code
+    .replace(/import React from (["']react["'])/, 'import * as React from $1')
+    .replace(/import React, (\{[^}]*\}) from (["']react["'])/, 'import * as React from $2; import $1 from $2')
 }
 
 function pathOf(file: string): string {
@@ -39,18 +52,12 @@ function pathOf(file: string): string {
   return join(dirname(require.resolve(`${name}/package.json`)), ...rest)
 }
 
-/** A library that imports React as one object only reads names of it. */
-const withNamesOfReact = (code: string): string =>
-  code
-    .replace(/import React from (["']react["'])/, 'import * as React from $1')
-    .replace(/import React, (\{[^}]*\}) from (["']react["'])/, 'import * as React from $2; import $1 from $2')
-
 /** What React asks of its scheduler, which has it only where React's own tests are run. */
 const onlyInTests = ['log', 'unstable_setDisableYieldValue']
 
 /** The code of a CommonJS file of React's as a module. Throws when it is not written as it was when this was. */
 export function asModule(code: string): string {
-  const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))]
+  const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name = '']) => name))]
   const imported = code.replace(/^var ((?:\w+ = require\("[^"]+"\)(?:,\s*)?)+);/m, (_, all: string) =>
     [...all.matchAll(/(\w+) = require\(("[^"]+")\)/g)]
       .map(([, name, source]) => `import * as ${name} from ${source};`)

@@ -32,7 +32,7 @@ export function slimPlugin(): Plugin {
       if (/\/web\/.*\.tsx?$/.test(id)) {
         return withOwnIcons(withNamedClasses(withoutMutations(code)))
       }
-      if (/\/query-core\/build\/modern\/queryClient\.js$/.test(id)) {
+      if (id.endsWith('/query-core/build/modern/queryClient.js')) {
         return withoutMutationCache(code)
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
