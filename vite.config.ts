@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 import { chunkGroups } from '#web/build/chunk-groups.ts'
+import { classNamesPlugin } from '#web/build/class-names-plugin.ts'
+import { preloadListsPlugin } from '#web/build/preload-lists-plugin.ts'
+import { reactModulesPlugin } from '#web/build/react-modules-plugin.ts'
 import { slimPlugin } from '#web/build/slim-plugin.ts'
 
 const server = 'http://127.0.0.1:8080'
@@ -10,7 +13,7 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
 export default defineConfig({
   root: 'web',
   base: '/mobilevue/',
-  plugins: [react(), slimPlugin()],
+  plugins: [react(), reactModulesPlugin(), slimPlugin(), classNamesPlugin(), preloadListsPlugin()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   build: {
     outDir: '../dist',
@@ -24,6 +27,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // What a module's screens share must not draw the kit into its file: other modules would have to fetch it too.
     rolldownOptions: {
+      // As a class that no style has.
+      onwarn: (warning, warn) => {
+        if (warning.code === 'IMPORT_IS_UNDEFINED') {
+          throw new Error(warning.message)
+        }
+        warn(warning)
+      },
       treeshake: {
         // Schemas that nothing asks for any more go with it (see slim).
         manualPureFunctions: ['z', 'endpoint', 'screen'],
@@ -32,9 +42,9 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
-        // The first file everybody fetches names all others, so their names are short.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        // The first file everybody fetches names all others, so their names are short: seven is the bundler's least.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

@@ -24,7 +24,8 @@ test('what a screen asks first is asked once, before the program is there', asyn
   const tonight = { checkIn: parkDay(), checkOut: parkDay(1) }
   const found = await page.request.post(addressOf(searchApi.search.path), { data: tonight })
   const { rows } = (await found.json()) as { rows: { id: string }[] }
-  for (const path of ['/home/list', `/home/details?houseId=${rows[0]?.id}`, '/home/index']) {
+  const house = `houseId=${rows[0]?.id}`
+  for (const path of ['/home/list', `/home/details?${house}`, `/home/reserveInfo?${house}`, '/home/index']) {
     await page.goto('/mobilevue/logo.svg')
     // A search begun before is another search.
     await page.evaluate(() => sessionStorage.clear())

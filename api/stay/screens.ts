@@ -1,4 +1,4 @@
-import { screen, type FirstCall } from '#api/screen.ts'
+import { screen, type FirstCall, type OpenedAt } from '#api/screen.ts'
 import {
   currentTimeCall,
   houseCall,
@@ -13,6 +13,10 @@ const ownTexts = ['stay', 'booking', 'ownStay'] as const
 const extensionTexts = ['stay', 'booking', 'extending'] as const
 
 const today = (): FirstCall => ({ call: currentTimeCall(), unlessStored: searchStorageKey })
+const todayAndHouse = ({ query }: OpenedAt): FirstCall[] => [
+  today(),
+  { call: houseCall(query.get('houseId') ?? '') },
+]
 
 export const stayScreens = {
   home: screen({
@@ -35,7 +39,7 @@ export const stayScreens = {
     query: ['houseId', 'checkIn?', 'checkOut?', 'back?'],
     access: 'anyone',
     texts,
-    firstCalls: ({ query }) => [today(), { call: houseCall(query.get('houseId') ?? '') }],
+    firstCalls: todayAndHouse,
   }),
   bookingCalendar: screen({ path: '/home/detailYDdate', query: ['houseId'], access: 'anyone', texts }),
   reviewList: screen({ path: '/home/scoreList', query: ['houseId'], access: 'anyone', texts }),
@@ -54,7 +58,13 @@ export const stayScreens = {
   }),
   favourites: screen({ path: '/home/Collection', access: 'signedIn', texts }),
 
-  reserve: screen({ path: '/home/reserveInfo', query: ['houseId'], access: 'anyone', texts: bookingTexts }),
+  reserve: screen({
+    path: '/home/reserveInfo',
+    query: ['houseId'],
+    access: 'anyone',
+    texts: bookingTexts,
+    firstCalls: todayAndHouse,
+  }),
   bookingRules: screen({ path: '/home/rule', query: ['houseId'], access: 'signedIn', texts: bookingTexts }),
   companions: screen({
     path: '/home/addPeople',

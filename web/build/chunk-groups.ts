@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { neededBy, planChunks, type SourceGraph, type SourceModule, type Visit } from './chunk-plan.ts'
 import { screenPages } from './screen-pages.ts'
@@ -10,8 +11,7 @@ const web = join(import.meta.dirname, '..')
 const main = join(web, 'main.tsx')
 
 /** React, with the few lines every other file needs first. */
-const isReact =
-  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/
+const isReact = /^\0react-module:|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/
 
 /**
  * In which file a module comes. React changes far less often than we do; apart, a returning visitor keeps it over our
@@ -32,7 +32,7 @@ function chunkName(): (id: string, modules: Modules) => string | null {
 }
 
 /** About what a file costs by itself, in bytes: what names and fetches it, and what it loses in compression. */
-const costOfFile = 500
+const costOfFile = 700
 
 function planNames(modules: Modules): ReadonlyMap<string, string> {
   const { graph, entries } = readGraph(modules)
@@ -54,7 +54,9 @@ function readGraph(modules: Modules): { graph: SourceGraph; entries: ReadonlySet
   for (const id of found) {
     const { code, importedIds, dynamicallyImportedIds } = modules.getModuleInfo(id) ?? noModule
     const imports = importedIds.filter((one) => !isReact.test(one) && isImportUsed(id, one))
-    graph.set(id, { imports, size: loadedSize(code ?? '') })
+    // Of styles the build knows here only the names of the classes; who fetches those fetches the styles as well.
+    const loaded = id.endsWith('.css') ? readFileSync(id, 'utf8') : (code ?? '')
+    graph.set(id, { imports, size: loadedSize(loaded) })
     imports.forEach((one) => found.add(one))
     dynamicallyImportedIds.forEach((one) => {
       entries.add(one)

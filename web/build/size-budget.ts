@@ -14,7 +14,7 @@ export type ScreenWeight = {
 }
 
 /** Bytes after brotli that a person may have to fetch before a screen works. Staff have the faster network. */
-export const sizeLimits = { guest: 118_000, staff: 161_000, lazy: 55_000, css: 15_000 }
+export const sizeLimits = { guest: 110_000, staff: 161_000, lazy: 55_000, css: 15_000 }
 
 /** Throws when a screen, or its styles, weigh more than they may. */
 export function checkBudget(dist: string, screens: readonly BuiltScreen[]): ScreenWeight[] {

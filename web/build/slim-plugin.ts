@@ -30,15 +30,10 @@ export function slimPlugin(): Plugin {
         return withoutUnusedImports(bare)
       }
       if (/\/web\/.*\.tsx?$/.test(id)) {
-        // Each icon from its own file: the list of them all would count as needed by whoever has one.
-        return code.replace(/import \{([^}]*)\} from ['"]antd-mobile-icons['"];?/g, (_, names: string) =>
-          names
-            .split(',')
-            .map((name) => name.trim())
-            .filter((name) => name !== '')
-            .map((name) => `import ${name} from 'antd-mobile-icons/es/${name}.js';`)
-            .join(' '),
-        )
+        return withOwnIcons(withNamedClasses(withoutMutations(code)))
+      }
+      if (id.endsWith('/query-core/build/modern/queryClient.js')) {
+        return withoutMutationCache(code)
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
         // The drawing tool left names, which several icons on a page would share, an area nobody sees, and eight
@@ -51,6 +46,43 @@ export function slimPlugin(): Plugin {
       return null
     },
   }
+}
+
+/** Each icon from its own file: the list of them all would count as needed by whoever has one. */
+const withOwnIcons = (code: string): string =>
+  code.replace(/import \{([^}]*)\} from ['"]antd-mobile-icons['"];?/g, (_, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => `import ${name} from 'antd-mobile-icons/es/${name}.js';`)
+      .join(' '),
+  )
+
+/** Each class by its name, so that it stands where it is used; one that is looked up by a value needs the list. */
+export const withNamedClasses = (code: string): string =>
+  code.replace(/^import (\w+) from (['"][^'"]+\.module\.css['"])/gm, (line, name: string, file: string) =>
+    new RegExp(`\\b${name}\\b(?!\\.[a-zA-Z]| from )`).test(code) ? line : `import * as ${name} from ${file}`,
+  )
+
+/** Writes are made with `call`, so what the library has for them is left out; who would use it is told here. */
+function withoutMutations(code: string): string {
+  if (/\buse(IsMutating|Mutation\w*)\b/.test(code)) {
+    throw new Error('The web has no mutations: write with call(…)')
+  }
+  return code
+}
+
+/** The client without the cache of mutations: in its place stands one that is empty and stays so. */
+export function withoutMutationCache(code: string): string {
+  const line = 'import { MutationCache } from "./mutationCache.js";'
+  if (!code.includes(line)) {
+    throw new Error('The query client is written in another way than the build knows')
+  }
+  return code.replace(
+    line,
+    'class MutationCache { findAll() { return [] } clear() {} async resumePausedMutations() {} }',
+  )
 }
 
 const shortPath = (path: string): string =>

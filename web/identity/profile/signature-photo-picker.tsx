@@ -27,9 +27,7 @@ export function SignaturePhotoPicker({ onSave }: { onSave: (file: File) => Promi
 
   return (
     <div className={styles.photo}>
-      <p id="signature-help" className={styles.help}>
-        {text('user.canvas.help')}
-      </p>
+      <p id="signature-help">{text('user.canvas.help')}</p>
       <label className={styles.choose} htmlFor={id} aria-busy={isBusy}>
         {text('user.canvas.photo')}
       </label>

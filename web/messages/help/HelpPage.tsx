@@ -43,7 +43,7 @@ export default function HelpPage() {
         {help.isPending && <Skeleton kind="rows" rows={6} />}
         {help.error && <RetryLine tip={text('help.failed')} onRetry={() => help.refetch()} />}
         {groups.map(({ id, name, questions }) => (
-          <section key={id} className={styles.group} aria-label={name}>
+          <section key={id} aria-label={name}>
             <h2 className={styles.heading}>{name}</h2>
             <div className={styles.questions}>
               {questions.map((one) => (

@@ -103,7 +103,7 @@ function Day({ sales }: { sales: Sales }) {
               {sales.best.map((one, at) => (
                 <li key={one.goodsId}>
                   <span className={styles.rank}>{at + 1}</span>
-                  <span className={styles.name}>
+                  <span>
                     {one.name}
                     <span className={styles.bar} style={{ inlineSize: `${(one.pieces / most) * 100}%` }} />
                   </span>

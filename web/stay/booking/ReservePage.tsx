@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { houseApi } from '#api/stay/house.ts'
+import { houseCall } from '#api/stay/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
@@ -30,7 +30,7 @@ export default function ReservePage() {
   const isSignedIn = useSession() !== null
   useSearchFromUrl()
   useStayDates()
-  const house = useQuery({ ...callQuery(houseApi.details, { query: { houseId } }), enabled: houseId !== '' })
+  const house = useQuery({ ...callQuery(...houseCall(houseId)), enabled: houseId !== '' })
 
   useLayoutEffect(() => {
     if (houseId !== '') {

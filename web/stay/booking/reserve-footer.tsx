@@ -8,13 +8,14 @@ type Props = { quote: QuoteQuery; onSubmit: () => void; isImpossible: boolean }
 
 /** What is to be paid now, and the way on. */
 export function ReserveFooter({
-  quote: { data, isPlaceholderData, isFetching },
+  quote: { data, isPending, isPlaceholderData, isFetching },
   onSubmit,
   isImpossible,
 }: Props) {
   const text = useText('booking')
   const stay = useText('stay')
-  const isWaiting = isFetching && (isPlaceholderData || data === undefined)
+  // Also before the price is asked for: until the coupons are known, there is none to go on with.
+  const isWaiting = isPending || (isFetching && (isPlaceholderData || data === undefined))
   return (
     <div className={styles.foot}>
       <div className={styles.sum} aria-live="polite">

@@ -51,7 +51,7 @@ export function OrderHistory({ order: { events } }: { order: OrderDetails }) {
   const language = currentLanguage()
   return (
     <Panel title={text('order.history')}>
-      <ol className={styles.events}>
+      <ol>
         {events.toReversed().map(({ state, reason, at }) => (
           <li key={`${at} ${state}`} className={styles.event}>
             <span className={styles.state}>{text(`states.${state}`)}</span>

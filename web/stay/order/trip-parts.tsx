@@ -13,7 +13,7 @@ export default function TripParts({ parts }: Pick<OrderDetails, 'parts'>) {
   const language = currentLanguage()
   return (
     <Panel title={text('order.parts')}>
-      <ol className={styles.parts}>
+      <ol>
         {parts.map(({ houseName, checkIn, checkOut, nights, isGivenUp }) => (
           <li key={checkIn} className={styles.part} data-gone={isGivenUp || undefined}>
             <span className={styles.words}>

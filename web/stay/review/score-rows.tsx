@@ -14,7 +14,7 @@ export function ScoreRows({ scores, onChange }: Props) {
   const text = useText('reviews')
   const stay = useText('stay')
   return (
-    <ul className={styles.rows} aria-label={text('write.scores')}>
+    <ul aria-label={text('write.scores')}>
       {aspects.map((aspect) => {
         const word = words[scores[aspect] - 1]
         const name = stay(`reviews.aspect.${aspect}`)

@@ -34,7 +34,7 @@ export function SearchForm({ submitLabel, onSearch }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form onSubmit={submit}>
       <SiteField sites={sites} site={site} />
       <DatesBox dates={dates} onOpen={() => (site ? setOpen('dates') : toast(text('home.needsSite')))} />
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen('guests')}>

@@ -16,7 +16,7 @@ export function Tick({ isOn, onChange, children, error, isDisabled, id }: Props)
   const own = useId()
   const field = id ?? own
   return (
-    <div className={styles.tick}>
+    <div>
       <label className={styles.line} htmlFor={field}>
         <input
           id={field}

@@ -56,7 +56,7 @@ export function OpinionHistory({ opinions, title, action, onOpenNode }: Props) {
         {action}
       </div>
       {parts.length === 0 && <p className={styles.empty}>{text('record.empty')}</p>}
-      <ol className={styles.line}>
+      <ol>
         {visibleParts.flatMap((part, at) => [
           ...partOf(part),
           ...(isFolded && at === HEAD - 1

@@ -44,7 +44,7 @@ function FlowLink({ flow, onChoose }: LinkProps) {
     <>
       <FlowIcon icon={flow.icon} />
       <span className={styles.words}>
-        <span className={styles.name}>
+        <span>
           {nameInLanguage(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
         </span>
         {description && <span className={styles.detail}>{description}</span>}
