@@ -39,7 +39,10 @@ function loadedWith(name: string, files: Bundle): ReadonlySet<string> {
 
 /** The same code, its list of files and the places in it written anew. */
 export function withoutLoaded(code: string, loaded: ReadonlySet<string>): string {
-  const [, list = '[]'] = /m\.f=(\[[^\]]*\])/.exec(code) ?? []
+  const [, list] = /m\.f=(\[[^\]]*\])/.exec(code) ?? []
+  if (list === undefined) {
+    throw new Error('The list of files beside an import() is written in another way than the build knows')
+  }
   // Written by the build as JSON.
   const all = JSON.parse(list) as string[]
   const kept: string[] = []
