@@ -96,6 +96,55 @@ test('the desk marks that nobody came, and sees first what goes back and what is
   expect(await order()).toMatchObject({ state: 'noShow', refunded: agreed * 100 })
 })
 
+test('guests who leave before their last night leave at the desk, by what they are shown', async ({
+  page,
+}) => {
+  const calls = await guestCalls(page, guest)
+  const from = randomInt(260, 330)
+  const { id } = await houseByPolicy(page, from, 4, 'moderate')
+  const placed = await calls.book(id, from, 4)
+  await calls.pay(placed)
+  await daysPass(placed.orderId, from)
+  type Order = { orderNo: string; state: string; asked: number }
+  const order = () => calls.get<Order>(`/portal/hms/orderInfo/v1/getById?orderId=${placed.orderId}`)
+  const { orderNo, state } = await order()
+  const people = [await calls.addPerson('苏念安', 620), await calls.addPerson('苏念宁', 621)]
+  const open = async () => {
+    await page.goto('/mobilevue/work/frontdesk?show=all')
+    await page.getByRole('searchbox').fill(orderNo)
+    await page.getByRole('button', { name: /苏念安/ }).click()
+  }
+  await enterAs(page, 'frontdesk')
+  if (state === 'paid') {
+    await open()
+    await button(page, '接单').click()
+    await expect(page.getByText('已办理')).toBeVisible()
+  }
+  await calls.register(
+    placed.orderId,
+    people.map((person) => person.id),
+  )
+  if ((await order()).state !== 'staying') {
+    await open()
+    await button(page, '确认入住').click()
+    await dialog(page).last().getByRole('button').last().click()
+    await expect(page.getByText('已办理')).toBeVisible()
+  }
+  await open()
+  await button(page, '提前离店').click()
+  await expect(dialog(page).getByText('押金在检查房间后退还')).toBeVisible()
+  await expectGoodNow(page)
+  const leave = dialog(page).getByRole('button', { name: /^提前离店，申请退还 ¥/ })
+  const shown = Number((await leave.textContent())?.replace(/[^\d.]/g, ''))
+  expect(shown).toBeGreaterThan(0)
+  await dialog(page).getByRole('radio', { name: '天气原因' }).check({ force: true })
+  await leave.click()
+  await expect(page.getByText('已办理')).toBeVisible()
+  expect(await order()).toMatchObject({ state: 'checkedOut', asked: shown * 100 })
+  await open()
+  await expect(button(page, '结算押金')).toBeVisible()
+})
+
 test('the staff keep the help guests read, the hot lines, and what belongs into a house', async ({
   page,
 }) => {

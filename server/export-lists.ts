@@ -102,7 +102,7 @@ export const exportLists: ExportLists = new Map(
     list(
       'export.list.orders',
       frontDeskApi.orders,
-      frontDeskHandlers(settleRoomCharges).orders,
+      frontDeskHandlers(workflowExtensions, settleRoomCharges).orders,
       'queryFilter',
     ),
     list('export.list.activities', activityDeskApi.activities, activityDeskHandlers.activities),

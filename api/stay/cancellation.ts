@@ -11,7 +11,8 @@ const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 /** Why not all of it comes back; null when it does. */
 const Why = z.nullable(z.enum(keptReasons))
 
-const Refund = z.object({
+/** What giving up a stay, or the nights that are left of it, would do. */
+export const CancelPreview = z.object({
   /** close: nothing was paid; cancel: the whole stay; leaveEarly: the nights that have not begun. */
   action: z.enum(['close', 'cancel', 'leaveEarly']),
   nights: z.array(
@@ -49,7 +50,7 @@ export const cancellationApi = {
     path: order('unsubscribePreview'),
     access: 'user',
     query: z.object({ orderId: z.uuid() }),
-    gives: Refund,
+    gives: CancelPreview,
   }),
 
   /**

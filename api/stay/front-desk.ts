@@ -8,6 +8,7 @@ import { registrationStates } from '#domain/stay/order-actions.ts'
 import { stayPurposes } from '#domain/stay/own-stay.ts'
 import { readinesses } from '#domain/stay/job/job-state.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
+import { CancelPreview } from './cancellation.ts'
 import { Cancellation, OrderGuest } from './order.ts'
 import { Day, Fen } from './schemas.ts'
 
@@ -44,6 +45,8 @@ const DeskOrder = z.object({
   /** What the extensions that were paid add to it; they are orders of their own. */
   extensions: z.object({ total: Fen, paid: Fen }),
   registration: z.enum(registrationStates),
+  /** The guests are in, and a night has not begun: whoever leaves now gives it up. */
+  hasNightsLeft: z.boolean(),
   /** Where the look through the rooms stands; null before there is one. */
   check: z.nullable(z.enum(checkSheetViewStates)),
   arrivalTime: z.nullable(z.string()),
@@ -187,6 +190,19 @@ export const frontDeskApi = {
   }),
   refuseRegistration: action('refuseRegistration', z.extend(OrderId, { reason: Reason })),
   checkOut: action('checkOut', OrderId),
+  /** What comes back when guests who are in leave now, before their last night. */
+  leavePreview: endpoint({
+    method: 'GET',
+    path: desk('leavePreview'),
+    access,
+    query: OrderId,
+    gives: CancelPreview,
+  }),
+  /** They leave now: as when they give the nights up themselves, of which they are told. `agreedBack` as in `noShow`. */
+  leaveEarly: action(
+    'leaveEarly',
+    z.extend(OrderId, { agreedBack: Fen, reason: z._default(z.string().check(z.maxLength(300)), '') }),
+  ),
   /** What goes back and what is kept when the desk marks now that nobody came. */
   noShowPreview: endpoint({
     method: 'GET',

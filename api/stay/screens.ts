@@ -189,7 +189,11 @@ export const stayScreens = {
     texts: extensionTexts,
   }),
 
-  frontDesk: screen({ path: '/work/frontdesk', access: 'signedIn', texts: ['stay', 'booking', 'desk'] }),
+  frontDesk: screen({
+    path: '/work/frontdesk',
+    access: 'signedIn',
+    texts: ['stay', 'booking', 'cancelling', 'desk'],
+  }),
   refundApplications: screen({ path: '/work/refunds', access: 'signedIn', texts: ['stay', 'refunds'] }),
   activities: screen({ path: '/work/activities', access: 'signedIn', texts: ['stay', 'activities'] }),
   editActivity: screen({ path: '/work/activities/:id', access: 'signedIn', texts: ['stay', 'activities'] }),

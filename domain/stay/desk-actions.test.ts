@@ -4,7 +4,9 @@ import { deskActions } from './desk-actions.ts'
 const order = {
   state: 'confirmed',
   kind: 'guest',
+  purpose: 'guest',
   registration: 'none',
+  hasNightsLeft: false,
   checkIn: '2026-12-04',
   check: null,
 } as const
@@ -24,6 +26,9 @@ test('guests are let in once they have registered, and marked as missing only af
 test('each state has its next step, and an ended order none', () => {
   expect(deskActions({ ...order, state: 'paid' }, '2026-12-01')).toEqual(['reject', 'confirm'])
   expect(deskActions({ ...order, state: 'staying' }, '2026-12-05')).toEqual(['checkOut'])
+  const longer = { ...order, state: 'staying', hasNightsLeft: true } as const
+  expect(deskActions(longer, '2026-12-05')).toEqual(['leaveEarly'])
+  expect(deskActions({ ...longer, purpose: 'own' }, '2026-12-05')).toEqual([])
   expect(deskActions({ ...order, state: 'checkedOut' }, '2026-12-06')).toEqual(['settle'])
   expect(deskActions({ ...order, state: 'checkedOut', check: 'deciding' }, '2026-12-06')).toEqual(['goods'])
   expect(deskActions({ ...order, state: 'cancelled' }, '2026-12-06')).toEqual([])

@@ -1,6 +1,7 @@
 import type { CheckSheetViewState } from './check-sheet.ts'
 import type { OrderState } from './order-state.ts'
 import type { RegistrationState } from './order-actions.ts'
+import type { StayPurpose } from './own-stay.ts'
 
 export type DeskAction =
   | 'confirm'
@@ -9,6 +10,7 @@ export type DeskAction =
   | 'register'
   | 'refuseRegistration'
   | 'checkOut'
+  | 'leaveEarly'
   | 'noShow'
   | 'settle'
   | 'goods'
@@ -17,13 +19,16 @@ type Acting = {
   state: OrderState
   kind: 'guest' | 'extension'
   registration: RegistrationState
+  /** A night has not begun. */
+  hasNightsLeft: boolean
+  purpose: StayPurpose
   checkIn: string
   check: CheckSheetViewState | null
 }
 
 /** What the front desk can do with an order, the most likely last, under the thumb. */
 export function deskActions(
-  { state, kind, registration, checkIn, check }: Acting,
+  { state, kind, purpose, registration, hasNightsLeft, checkIn, check }: Acting,
   today: string,
 ): DeskAction[] {
   if (kind === 'extension' && state !== 'paid') {
@@ -43,7 +48,8 @@ export function deskActions(
       ]
     }
     case 'staying':
-      return ['checkOut']
+      // Owners give nights of their own stays up themselves.
+      return hasNightsLeft ? (purpose === 'guest' ? ['leaveEarly'] : []) : ['checkOut']
     case 'checkedOut':
       // What the guest was told about is settled by it.
       return check === null || check === 'draft' ? ['settle'] : ['goods']

@@ -64,7 +64,7 @@ export function mountStay(
   mount(cancellationApi, cancellationHandlers(extensions))
   mount(extensionApi, extensionHandlers(requireOwnStay))
   mount(checkInApi, checkInHandlers)
-  mount(frontDeskApi, frontDeskHandlers(settleRoomCharges))
+  mount(frontDeskApi, frontDeskHandlers(extensions, settleRoomCharges))
   mount(goodsCheckApi, goodsCheckHandlers(extensions, settleRoomCharges))
   mount(articlesApi, articleHandlers)
   mount(activityDeskApi, activityDeskHandlers)

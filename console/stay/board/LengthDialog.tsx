@@ -16,6 +16,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { pickerToday } from '#console/ui/park-picker.ts'
 import { AgreedPrice } from './AgreedPrice.tsx'
 import { PriceLines } from './PriceLines.tsx'
+import { RefundSums } from './RefundSums.tsx'
 import styles from '../stays.module.css'
 
 type LengthTrial = CallOutput<typeof boardStayApi.tryLength>
@@ -93,7 +94,7 @@ export function LengthDialog({
         {found?.price && may('stay.override') && (
           <AgreedPrice value={agreed} standard={nightsSum} onChange={setAgreed} />
         )}
-        {found?.refund && <Refund refund={found.refund} />}
+        {found?.refund && <RefundSums refund={found.refund} />}
         <Form.Item
           name="reason"
           label={text('book.reason')}
@@ -140,31 +141,5 @@ function FromTo({ found }: { found: LengthTrial }) {
         })}
       </b>
     </div>
-  )
-}
-
-function Refund({ refund }: { refund: NonNullable<LengthTrial['refund']> }) {
-  const text = useText('stays')
-  return (
-    <dl className={styles.sums}>
-      {refund.nights.map(({ day, pays, back }) => (
-        <div key={day}>
-          <dt>
-            {day} <span className={styles.faint}>{text('length.paid', { amount: formatFen(pays) })}</span>
-          </dt>
-          <dd>{formatFen(back)}</dd>
-        </div>
-      ))}
-      {refund.kept > 0 && (
-        <div>
-          <dt>{text('length.kept')}</dt>
-          <dd>{formatFen(refund.kept)}</dd>
-        </div>
-      )}
-      <div data-total>
-        <dt>{text(refund.needsApproval ? 'length.backAsked' : 'length.back')}</dt>
-        <dd>{formatFen(refund.back + refund.deposit)}</dd>
-      </div>
-    </dl>
   )
 }

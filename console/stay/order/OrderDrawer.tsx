@@ -5,6 +5,7 @@ import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { isOneOf } from '#domain/record.ts'
 import { deskActions, type DeskAction } from '#domain/stay/desk-actions.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
@@ -14,15 +15,18 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { LengthDialog } from '../board/LengthDialog.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
 import { OrderDetail, type Order } from './OrderDetail.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 
+const dialogActions = ['register', 'settle', 'goods', 'noShow', 'leaveEarly'] as const satisfies DeskAction[]
+type DialogAction = (typeof dialogActions)[number]
 /** What is done in a dialog of its own, and what after a question. */
-type Dialog = 'register' | 'settle' | 'goods' | 'noShow' | 'length'
-type Asked = Exclude<DeskAction, 'register' | 'settle' | 'goods' | 'noShow'>
+type Dialog = DialogAction | 'length'
+type Asked = Exclude<DeskAction, DialogAction>
 
 const isDangerous = (action: DeskAction) =>
   action === 'reject' || action === 'noShow' || action === 'refuseRegistration'
@@ -67,7 +71,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   }
 
   function act(action: DeskAction, asked: Order) {
-    if (action === 'register' || action === 'settle' || action === 'goods' || action === 'noShow') {
+    if (isOneOf(dialogActions, action)) {
       setDialog(action)
       return
     }
@@ -132,6 +136,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       {order && dialog === 'register' && <RegisterDialog order={order} onDone={done} onClose={close} />}
       {order && dialog === 'settle' && <SettleDialog order={order} onDone={done} onClose={close} />}
       {order && dialog === 'noShow' && <NoShowDialog order={order} onDone={done} onClose={close} />}
+      {order && dialog === 'leaveEarly' && <LeaveDialog order={order} onDone={done} onClose={close} />}
       {dialog === 'goods' && <CheckDialog orderId={id} onDone={done} onClose={close} />}
     </SideDrawer>
   )

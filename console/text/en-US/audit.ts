@@ -204,6 +204,7 @@ export const texts = {
     stay·desk·register: 'Register guests',
     stay·desk·refuseRegistration: 'Refuse registration',
     stay·desk·checkOut: 'Check out',
+    stay·desk·leaveEarly: 'Leave early',
     stay·desk·noShow: 'Mark no-show',
     stay·desk·move: 'Move stay',
     stay·desk·settle: 'Settle stay',

@@ -229,11 +229,13 @@ export const texts = {
     couponBack: 'The guest can use the coupon again',
     mark: 'No show, {amount} back',
   },
+  leaveAsk: 'The nights that are left go on sale at once. This cannot be undone.',
   act: {
     confirm: 'Confirm',
     reject: 'Reject',
     checkIn: 'Check in',
     checkOut: 'Check out',
+    leaveEarly: 'Leave early',
     noShow: 'No show',
     register: 'Register here',
     refuseRegistration: 'Send registration back',

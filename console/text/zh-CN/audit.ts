@@ -203,6 +203,7 @@ export const texts = {
     stay·desk·register: '前台登记',
     stay·desk·refuseRegistration: '退回登记',
     stay·desk·checkOut: '办理退房',
+    stay·desk·leaveEarly: '提前离店',
     stay·desk·noShow: '标记未到店',
     stay·desk·move: '换房',
     stay·desk·settle: '结清入住',

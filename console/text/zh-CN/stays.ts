@@ -225,11 +225,13 @@ export const texts = {
     couponBack: '优惠券会退回客人账户',
     mark: '标记未到店，退还 {amount}',
   },
+  leaveAsk: '剩余的房晚立即开放预订，不能恢复。',
   act: {
     confirm: '确认订单',
     reject: '拒绝',
     checkIn: '办理入住',
     checkOut: '办理退房',
+    leaveEarly: '提前离店',
     noShow: '标记未到店',
     register: '现场登记入住',
     refuseRegistration: '退回登记',

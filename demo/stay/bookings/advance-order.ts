@@ -184,7 +184,7 @@ async function giveUp(
   const { back, deposit } = sumPlans(cancelPlans(stay, parts, scope.now()).plans)
   const agreed = { agreedBack: back + deposit, reason, askAll }
   // Long ago the front desk decided by itself.
-  await cancelStay(scope, atDesk ? null : workflowExtensions, { userId, orderId, ...agreed })
+  await cancelStay(scope, atDesk ? null : workflowExtensions, stay, { userId, ...agreed })
 }
 
 /** If the rooms are free. */

@@ -116,9 +116,8 @@ export async function changeStay(scope: TxScope, parts: FlowParts, userId: strin
     .execute()
   const { plans } = cancelPlans(stay, await orderPartsOf(scope, [order.id]), scope.now())
   const { back, deposit } = sumPlans(plans)
-  await cancelStay(scope, parts, {
+  await cancelStay(scope, parts, stay, {
     userId,
-    orderId: order.id,
     agreedBack: back + deposit,
     reason: 'booking.why.changed',
     askAll: false,

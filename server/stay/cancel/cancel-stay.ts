@@ -9,7 +9,7 @@ import { releaseCoupon } from '../booking/coupon-locks.ts'
 import { closeOrder, markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
-import { lockStay, orderPartsOf, type Order, type OrderParts } from '../order/orders.ts'
+import { lockStay, orderPartsOf, type Order, type OrderParts, type Stay } from '../order/orders.ts'
 import { houseNames } from '../order/trip.ts'
 import { startRefundFlow, type RefundApplication } from './refund-flow.ts'
 import { recordRefundedParts } from './refunded-parts.ts'
@@ -18,8 +18,8 @@ import { cancelPlans, needsApproval, cancelPreviewOf } from './cancel-preview.ts
 import type { Scope, TxScope } from '#server/scope.ts'
 
 type CancelRequest = {
+  /** Who does it: the guest, or the front desk for them. */
   userId: string
-  orderId: string
   /** What the guest was shown: back and deposit together. */
   agreedBack: number
   reason: string
@@ -28,11 +28,15 @@ type CancelRequest = {
 
 /**
  * Gives up a stay as the preview showed it: frees its nights, returns its coupon, and asks for its money back. When
- * the time has changed what comes back, nothing happens and the guest is shown the new sum.
+ * the time has changed what comes back, nothing happens and the guest is shown the new sum. The stay is locked.
  */
-export async function cancelStay(scope: TxScope, parts: FlowParts | null, request: CancelRequest) {
+export async function cancelStay(
+  scope: TxScope,
+  parts: FlowParts | null,
+  stay: Stay,
+  request: CancelRequest,
+) {
   const now = scope.now()
-  const stay = await lockStay(scope, request.orderId, request.userId)
   const pieces = await orderPartsOf(
     scope,
     stay.all.map((order) => order.id),
@@ -57,7 +61,7 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, reques
     await startRefundFlow({ scope, parts }, applications)
   }
   const ids = plans.map((plan) => plan.orderId)
-  const after = await lockStay(scope, request.orderId)
+  const after = await lockStay(scope, stay.requested.id)
   return {
     state: after.requested.state,
     back,

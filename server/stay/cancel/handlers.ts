@@ -2,7 +2,7 @@ import type { cancellationApi } from '#api/stay/cancellation.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { cancelStay, shownPreview } from './cancel-stay.ts'
-import { orderPartsOf, getStay } from '../order/orders.ts'
+import { orderPartsOf, getStay, lockStay } from '../order/orders.ts'
 import { cancelPlans } from './cancel-preview.ts'
 
 export const cancellationHandlers = (parts: FlowParts): Handlers<typeof cancellationApi> => ({
@@ -16,6 +16,9 @@ export const cancellationHandlers = (parts: FlowParts): Handlers<typeof cancella
   },
 
   async cancel({ scope, user, body }) {
-    return scope.write((scope) => cancelStay(scope, parts, { ...body, userId: user.id }))
+    return scope.write(async (scope) => {
+      const stay = await lockStay(scope, body.orderId, user.id)
+      return cancelStay(scope, parts, stay, { ...body, userId: user.id })
+    })
   },
 })

@@ -5,16 +5,20 @@ import { holdsAt } from '#domain/identity/site-reach.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { refundApplicationPage } from '../cancel/refund-applications.ts'
 import { guestByPapers } from '../booking/saved-guests.ts'
 import { moveGuestsIn, checkInRecordOf, registerGuests } from './check-in.ts'
 import { checkOutStay } from './check-out.ts'
+import { cancelPlans } from '../cancel/cancel-preview.ts'
+import { cancelStay, shownPreview } from '../cancel/cancel-stay.ts'
 import { decideCancellation } from '../cancel/decide-refund.ts'
 import { deskCounts, deskOrderById, deskOrders } from './orders.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
+import { notifyGuestOfNewEnd } from '../order/notify-guest.ts'
 import { moveOrder } from './move-rooms.ts'
 import { transitionOrder } from '../order/transitions.ts'
-import { lockStay, getOrder, getStay, type Stay } from '../order/orders.ts'
+import { lockStay, getOrder, getStay, orderPartsOf, type Stay } from '../order/orders.ts'
 import { noShowPlans, noShowPreviewOf } from './no-show-preview.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
@@ -95,7 +99,17 @@ async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string
   }
 }
 
-export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handlers<typeof frontDeskApi> => ({
+/** Guests who are in and have nights left. Owners give up nights of their own stays themselves. */
+function requireGuestsIn({ root, requested }: Stay): void {
+  if (root.state !== 'staying' || root.purpose !== 'guest' || requested.id !== root.id) {
+    throw new Failure('booking.wrongState')
+  }
+}
+
+export const frontDeskHandlers = (
+  flow: FlowParts,
+  settleRoomCharges: SettleRoomCharges,
+): Handlers<typeof frontDeskApi> => ({
   async orders({ scope, user, body }) {
     return deskOrders(scope, body, await sitesOf(scope, user.id, 'stay.desk'))
   },
@@ -143,6 +157,27 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
     return doing(scope, user.id, body.orderId, (scope, stay) =>
       checkOutStay(scope, stay, { actorId: user.id }),
     )
+  },
+
+  async leavePreview({ scope, user, query }) {
+    const stay = await getStay(scope, query.orderId)
+    await requireStayOfSites(scope, user.id, stay)
+    requireGuestsIn(stay)
+    const parts = await orderPartsOf(
+      scope,
+      stay.all.map((order) => order.id),
+    )
+    return shownPreview(scope, cancelPlans(stay, parts, scope.now()), stay.all, parts)
+  },
+
+  async leaveEarly({ scope, user, body: { orderId, agreedBack, reason } }) {
+    return doing(scope, user.id, orderId, async (scope, stay) => {
+      requireGuestsIn(stay)
+      const request = { userId: user.id, agreedBack, reason, askAll: false }
+      const { cancellations } = await cancelStay(scope, flow, stay, request)
+      const from = cancellations.map((one) => one.from).toSorted()[0]
+      await notifyGuestOfNewEnd(scope, stay.root, from ?? parkDay(scope.now()))
+    })
   },
 
   async noShowPreview({ scope, user, query }) {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import type { Readiness } from '#domain/stay/job/job-state.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
+import { isLastNightBegun } from '#domain/stay/order-actions.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -100,6 +101,9 @@ function deskOrder(row: Row, now: number, house: StayHouse | undefined, readines
     paid: row.paid_fen,
     extensions: { total: row.more_total, paid: row.more_paid },
     registration: registrationStateOf(row.registration),
+    hasNightsLeft:
+      row.state === 'staying' &&
+      !isLastNightBegun({ checkOut: row.stay_end, checkInTime: row.check_in_time }, now),
     check: checkSheetStateOf(row.sheet),
     arrivalTime: row.arrival_time,
     readiness: readiness ?? ('ready' as const),

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
-import { CallError } from '#web/app/call/call-error.ts'
 import { requestKeys } from '#web/app/call/same-request-key.ts'
-import { showNotice } from '#web/app/feedback/confirm.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
@@ -14,6 +12,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { keptAmountText } from '../cancel-policy-text.ts'
+import { callAgreed } from '../order/call-agreed.ts'
 import { Facts } from '../order/facts.tsx'
 import styles from './desk.module.css'
 
@@ -30,23 +29,16 @@ export function NoShow({ orderId, onDone }: { orderId: string; onDone: () => Pro
   })
 
   async function mark({ back, deposit }: Preview) {
-    try {
-      const body = { orderId, agreedBack: back + deposit }
-      // Whoever presses again because no answer came has marked it once, and is told so.
-      const headers = { 'Idempotency-Key': keyOf(body) }
-      await call(frontDeskApi.noShow, { body }, { quiet: true, headers })
-    } catch (failure) {
-      if (!(failure instanceof CallError)) {
-        throw failure
-      }
-      // Another sum may hold by now: it is shown before anybody agrees again. Without an answer it may have happened.
-      if (failure.status !== 0) {
-        await preview.refetch()
-      }
-      await showNotice({ title: failure.message })
-      return
+    const body = { orderId, agreedBack: back + deposit }
+    // Whoever presses again because no answer came has marked it once, and is told so.
+    const headers = { 'Idempotency-Key': keyOf(body) }
+    const isDone = await callAgreed(
+      () => call(frontDeskApi.noShow, { body }, { quiet: true, headers }),
+      () => preview.refetch(),
+    )
+    if (isDone) {
+      await onDone()
     }
-    await onDone()
   }
 
   if (preview.error) {

@@ -30,8 +30,10 @@ import { OrderGuests } from '../order/order-guests.tsx'
 import { StayDatesRow } from '../order/stay-dates.tsx'
 
 const DeskMove = lazy(() => import('./move-order.tsx'))
+const LeaveEarly = lazy(() => import('./leave-early.tsx'))
 
 type WithReason = 'reject' | 'refuseRegistration'
+type Asked = WithReason | 'settle' | 'move' | 'register' | 'noShow' | 'leaveEarly'
 
 const movable: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'staying'])
 const looked: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'completed'])
@@ -43,7 +45,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
   const kit = useText()
   const navigate = useNavigate()
   const [today] = useState(() => parkDay(serverNow()))
-  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | 'register' | 'noShow' | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const { data, error, refetch } = useQuery({
     ...callQuery(frontDeskApi.order, { query: { orderId } }),
     staleTime: 0,
@@ -61,6 +63,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       case 'refuseRegistration':
       case 'settle':
       case 'noShow':
+      case 'leaveEarly':
         setAsking(action)
         return
       case 'register':
@@ -128,7 +131,10 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       )}
       {asking === 'noShow' && <NoShow orderId={orderId} onDone={done} />}
       {data && asking === 'register' && <RegisterGuests order={data} onDone={done} />}
-      <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
+      <Suspense fallback={<Skeleton rows={5} />}>
+        {data && asking === 'move' && <DeskMove order={data} onDone={done} />}
+        {asking === 'leaveEarly' && <LeaveEarly orderId={orderId} onDone={done} />}
+      </Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
       )}

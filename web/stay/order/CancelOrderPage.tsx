@@ -7,17 +7,17 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
-import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { requestKeys } from '#web/app/call/same-request-key.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
-import { confirm, showNotice } from '#web/app/feedback/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
+import { callAgreed } from './call-agreed.ts'
 import { CancelPanel } from './cancel-panel.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { HouseStrip, HouseStripLine } from './house-strip.tsx'
@@ -64,24 +64,18 @@ export default function CancelOrderPage() {
     if (!(await isSure(agreed))) {
       return
     }
-    try {
-      const body = { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll }
-      // Whoever presses again because no answer came has cancelled once, and is told so.
-      const headers = { 'Idempotency-Key': keyOf(body) }
-      await call(cancellationApi.cancel, { body }, { quiet: true, headers })
+    const body = { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll }
+    // Whoever presses again because no answer came has cancelled once, and is told so.
+    const headers = { 'Idempotency-Key': keyOf(body) }
+    const isDone = await callAgreed(
+      () => call(cancellationApi.cancel, { body }, { quiet: true, headers }),
+      () => preview.refetch(),
+    )
+    if (isDone) {
       await queryClient.invalidateQueries()
       toast(cancelling(`done.${agreed.action}`), 'success')
       const refund = order.data && agreed.action !== 'close' ? actionPath('refund', order.data) : null
       await navigate(refund ?? link(screens.order, { orderId }), { replace: true })
-    } catch (failure) {
-      if (!(failure instanceof CallError)) {
-        throw failure
-      }
-      // Without an answer it may have happened: what is agreed to stays as it was.
-      if (failure.status !== 0) {
-        await preview.refetch()
-      }
-      await showNotice({ title: failure.message })
     }
   }
 

@@ -56,6 +56,7 @@ export const texts: Translation<typeof zh> = {
   checkIn: 'Check in',
   refuseRegistration: 'Send back',
   checkOut: 'Check out',
+  leaveEarly: 'Leave early',
   noShow: 'Not arrived',
   settle: 'Settle the deposit',
   goods: 'Open the check',
@@ -64,6 +65,8 @@ export const texts: Translation<typeof zh> = {
   papersSeen: 'Have you seen the ID of every adult? Check in?',
   paidWithMore: '{price}, and {more} for extending',
   leaveAsk: 'Have the guests left?',
+  leaveEarlyAsk:
+    'The nights that are left go on sale at once, which cannot be undone. The refund follows the order’s cancellation policy.',
   absent: {
     ask: 'This cannot be undone. The nights that have not begun go on sale at once.',
     paid: 'Paid by the guest',

@@ -53,6 +53,7 @@ export const texts = {
   checkIn: '确认入住',
   refuseRegistration: '退回登记',
   checkOut: '办理离店',
+  leaveEarly: '提前离店',
   noShow: '未到店',
   settle: '结算押金',
   goods: '打开查房单',
@@ -61,6 +62,7 @@ export const texts = {
   papersSeen: '已核对每位成人的证件原件，确认入住？',
   paidWithMore: '{price}，另有续住 {more}',
   leaveAsk: '确认客人已离店？',
+  leaveEarlyAsk: '剩余的房晚立即开放预订，不能恢复；退款按订单的退订政策。',
   absent: {
     ask: '标记为未到店后不能恢复，还没开始的夜晚立即开放预订。',
     paid: '客人已付',
