@@ -7,6 +7,7 @@ import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifica
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { dayFromStart, instantOn, stayLifeFixture, testStart } from '../stay-life-testing.ts'
 
+const plainFees = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: null, deposit: 0 }
 let life: Awaited<ReturnType<typeof stayLifeFixture>>
 beforeAll(async () => {
   life = await stayLifeFixture()
@@ -59,4 +60,17 @@ test('once the last night has begun the desk checks out, and who has no desk doe
   const clerk = await addTestPerson(server, 'clerk', [])
   const body = { orderId, agreedBack: 0 }
   expect((await server.call(frontDeskApi.leaveEarly, { body }, clerk)).status).toBe(403)
+})
+
+test('who leaves when nothing comes back is not sent to a refund there is not', async () => {
+  const { ana } = life
+  const house = await life.addHouse({ cancel: 'none', fees: { ...plainFees, cleaning: 12_000 } })
+  const orderId = await life.desk.paidOrder(ana.token, house, 0, 3)
+  await life.moveTo(instantOn(0, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(1, '10:00'))
+  const { shown } = await life.giveUp(orderId)
+  expect(shown).toMatchObject({ back: 0, deposit: 0 })
+  const left = await life.desk.order(ana.token, orderId)
+  expect([left.state, left.actions.includes('refund')]).toEqual(['checkedOut', false])
 })

@@ -52,12 +52,12 @@ export const isReviewed = sql<boolean>`exists (select 1 from review
 export const isTooLateToReview = (now: number) => sql<boolean>`exists (select 1 from check_out_record gone
   where gone.tenant_id = o.tenant_id and gone.order_id = o.id and gone.left_at < ${new Date(reviewedSince(now))})`
 
-/** Something of a stay was paid back, or is to be. */
+/** Something of a stay was paid back, is to be, or was asked for: who gives up nights of which nothing comes back has none. */
 export const hasRefund = sql<boolean>`(o.refunded_fen + o.deposit_back_fen > 0 or o.state = 'latePaid'
-  or exists (select 1 from stay_cancellation asked where asked.tenant_id = o.tenant_id and asked.order_id = o.id)
-  or exists (select 1 from stay_order more join stay_cancellation asked
-      on asked.tenant_id = more.tenant_id and asked.order_id = more.id
-    where more.tenant_id = o.tenant_id and more.parent_id = o.id))`
+  or exists (select 1 from stay_order one join stay_cancellation asked
+      on asked.tenant_id = one.tenant_id and asked.order_id = one.id
+    where one.tenant_id = o.tenant_id and (one.id = o.id or one.parent_id = o.id)
+      and asked.back_fen + asked.asked_fen + asked.deposit_fen > 0))`
 
 export const registrationState = sql<string | null>`(select record.state from check_in_record record
   where record.tenant_id = o.tenant_id and record.order_id = o.id)`
