@@ -9,6 +9,8 @@ import { peopleApi } from '#api/stay/people.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
+import { settleOverdueStays } from './order/jobs.ts'
 import { dayFromStart, instantOn, stayLifeFixture, testStart } from './stay-life-testing.ts'
 
 let life: Awaited<ReturnType<typeof stayLifeFixture>>
@@ -120,6 +122,31 @@ test('leaving early with nights in another house left is one figure everywhere, 
   const { env, clock } = life.server
   expect(await ordersInvariant.violations(env.db, clock.now)).toEqual([])
   expect(await orderMoneyInvariant.violations(env.db, clock.now)).toEqual([])
+})
+
+test('a stay nobody settles waits for what is asked back of its extension, and no job fails over it', async () => {
+  const { server, desk } = life
+  const house = await life.addHouse({ cancel: 'free' })
+  const orderId = await desk.paidOrder(life.ana.token, house, 2, 1)
+  const body = { orderId, checkOut: dayFromStart(5) }
+  const quoted = await server.call(extensionApi.quote, { body }, asAna())
+  const child = (await desk.submit(life.ana.token, quoted.value)).value.orderId
+  await desk.pay(child)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(3, '16:00'))
+  const { done } = await life.giveUp(orderId)
+  expect(done.cancellations.map((one) => [one.orderId, one.state])).toEqual([[child, 'applied']])
+  const settle = () => settleOverdueStays(server.env, new AbortController().signal, settleRoomCharges)
+  const state = async () => (await desk.order(life.ana.token, orderId)).state
+  await life.moveTo(instantOn(20, '10:00'))
+  await settle()
+  expect(await state()).toBe('checkedOut')
+  expect(await server.env.db.selectFrom('failed_work').selectAll().execute()).toEqual([])
+  const decided = { id: done.cancellations[0]?.id ?? '', approve: true, reason: '' }
+  expect((await server.call(frontDeskApi.decide, { body: decided }, life.front)).state).toBe(true)
+  await settle()
+  expect(await state()).toBe('completed')
 })
 
 test('guests who are brought to another house see which night they sleep where, and stay on from there', async () => {

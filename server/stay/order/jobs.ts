@@ -110,16 +110,24 @@ export async function settleOverdueStays(
     .where('state', '=', 'checkedOut')
     .where('kind', '=', 'guest')
     .where('changed_at', '<=', before)
-    // What waits for a decision is settled after it.
+    // What waits for a decision, also about nights it was made longer by, is settled after it.
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('stay_cancellation as asked')
+            .innerJoin('stay_order as one', (join) =>
+              join.onRef('one.tenant_id', '=', 'asked.tenant_id').onRef('one.id', '=', 'asked.order_id'),
+            )
             .select('asked.id')
             .whereRef('asked.tenant_id', '=', 'stay_order.tenant_id')
-            .whereRef('asked.order_id', '=', 'stay_order.id')
-            .where('asked.state', '=', 'applied'),
+            .where('asked.state', '=', 'applied')
+            .where((of) =>
+              of.or([
+                of('one.id', '=', of.ref('stay_order.id')),
+                of('one.parent_id', '=', of.ref('stay_order.id')),
+              ]),
+            ),
         ),
       ),
     )
