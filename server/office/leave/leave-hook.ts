@@ -47,6 +47,11 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
   if (kind === '') {
     return []
   }
+  // What somebody else has is told to those alone who may ask for leave in their name.
+  const isForOther = applicant !== '' && applicant !== starterId
+  if (isForOther && !(await methodRightsOf(scope, starterId)).includes(LEAVE_RIGHT)) {
+    return []
+  }
   const balances = await balancesOf(scope, applicant || starterId, null)
   const name = (await leaveKinds(scope)).find(({ key }) => key === kind)?.name ?? kind
   const calendar = await workCalendarOf(scope)
@@ -57,7 +62,7 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
   const own = await takenBy(scope, instanceId)
   return [...byYear].map(([year, halves]) => {
     const balance = balances.find((one) => one.kind === kind && one.year === year)
-    const taken = (balance?.taken ?? 0) - (own.get(year) ?? 0) / 2
+    const taken = (balance?.taken ?? 0) + (balance?.pending ?? 0) - (own.get(year) ?? 0) / 2
     const granted = balance?.granted ?? null
     const values = { kind: name, year: String(year), taken: String(taken), days: String(halves / 2) }
     return granted === null
