@@ -59,4 +59,8 @@ export const leaveTexts = {
     zh: '{kind}：{year} 年已请 {taken} 天，本次 {days} 天',
     en: '{kind}: {taken} days asked for in {year}, this takes {days}',
   },
+  'leave.noteOverlap': {
+    zh: '{from} 至 {until} 已有请假，重叠的日子会重复扣除',
+    en: 'There is leave from {from} to {until} already: days in both count twice',
+  },
 } as const

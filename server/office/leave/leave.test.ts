@@ -157,7 +157,7 @@ describe('the balance', () => {
   })
 
   test('is shown on the form, with what this request would take', async () => {
-    const filled = { defId, data: { main: { ...week, until: '2026-05-12', days: 2 } } }
+    const filled = { defId, data: { main: { ...week, from: '2026-06-01', until: '2026-06-02', days: 2 } } }
     const asked = await as(who.ann).call(forecastApi.forecast, { body: filled })
     expect(asked.value.notes).toEqual(['annual：2026 年剩余 2 天，本次 2 天'])
     const english = await as(who.ann).call(
@@ -168,8 +168,29 @@ describe('the balance', () => {
     expect(english.value.notes).toEqual(['annual: 2 days left in 2026, this takes 2'])
   })
 
+  test('says which days were asked for before, to who asks and to who decides; not those that were refused', async () => {
+    const overlap = '2026-05-11 至 2026-05-15 已有请假，重叠的日子会重复扣除'
+    const notesOf = async (main: object) => {
+      const body = { defId, data: { main: { ...week, kind: 'sick', ...main } } }
+      return (await as(who.ann).call(forecastApi.forecast, { body })).value.notes
+    }
+    expect(await notesOf({ from: '2026-05-15', until: '2026-05-18', days: 2 })).toEqual([
+      'sick：2026 年已请 0 天，本次 2 天',
+      overlap,
+    ])
+    // The two days that were refused are free again.
+    expect(await notesOf({ from: '2026-05-19', until: '2026-05-20', days: 2 })).toHaveLength(1)
+    const day = { kind: 'sick', from: '2026-05-15', until: '2026-05-15', days: 1 }
+    const instId = await as(who.ann).started('holiday', data(day))
+    const taskId = await as(who.bob).task(instId)
+    const decides = await as(who.bob).call(forecastApi.forecast, { body: { taskId } })
+    expect(decides.value.notes).toEqual(['sick：2026 年已请 0 天，本次 1 天', overlap])
+    await as(who.bob).complete(taskId, 'oppose')
+  })
+
   test('of somebody else is not told to who fills in their name without the right to', async () => {
-    const forAnn = { defId, data: { main: { ...week, until: '2026-05-12', days: 2, applicant: who.ann.id } } }
+    const two = { from: '2026-06-01', until: '2026-06-02', days: 2 }
+    const forAnn = { defId, data: { main: { ...week, ...two, applicant: who.ann.id } } }
     const notesFor = async (person: TestPerson) =>
       (await as(person).call(forecastApi.forecast, { body: forAnn })).value.notes
     expect(await notesFor(who.bob)).toEqual([])
