@@ -161,7 +161,7 @@ export async function balancesOf(scope: Scope, userId: string, year: number | nu
     .orderBy('balance.kind')
     .execute()
   return rows.map(({ kind, year: of, granted_halves: granted, taken_halves: taken, pending_halves }) => {
-    const pending = Number(pending_halves ?? 0)
+    const pending = pending_halves ?? 0
     return {
       kind,
       kindName: names.get(kind) ?? kind,
