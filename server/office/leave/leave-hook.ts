@@ -71,8 +71,9 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
       ? textOf('leave.noteTaken', scope.language, values)
       : textOf('leave.noteLeft', scope.language, { ...values, left: String(granted - taken) })
   })
-  return [
-    ...amounts,
-    ...others.map(({ from, until }) => textOf('leave.noteOverlap', scope.language, { from, until })),
-  ]
+  // The same days asked for more than once before are named once.
+  const overlaps = new Set(
+    others.map(({ from, until }) => textOf('leave.noteOverlap', scope.language, { from, until })),
+  )
+  return [...amounts, ...overlaps]
 }
