@@ -344,33 +344,6 @@ describe('over a query stand', () => {
     ).toContain('正在使用')
   })
 
-  test('a chart that is a number is one of all rows, and the shares of a pie are of the whole', async () => {
-    await saveQuery({ alias: 'everyGood', conditions: [] })
-    const chart: CustomChart = {
-      alias: 'inAll',
-      name: '合计',
-      style: 'number',
-      query: 'everyGood',
-      group: { field: 'kind' },
-      limit: 1,
-      measures: [{ as: 'count' }, { as: 'sum', field: 'price' }, { as: 'average', field: 'price' }],
-    }
-    const rowsOf = async (definition: CustomChart) => {
-      expect(await save({ kind: 'chart', definition })).toMatchObject({ state: true })
-      return (await server.call(queriesApi.chartRows, { query: { alias: definition.alias } }, asker)).value
-        .rows
-    }
-    // Three goods for 246 yuan: 82 each, and not the 98 of the first kind, nor 98 and 50 together.
-    expect(await rowsOf(chart)).toEqual([{ key: null, name: '合计', value_1: 3, value_2: 246, value_3: 82 }])
-    const pie: CustomChart = { ...chart, alias: 'parts', style: 'pie', measures: chart.measures.slice(0, 2) }
-    expect(await rowsOf(pie)).toEqual([
-      { key: 'tea', name: '茶', value_1: 2, value_2: 196 },
-      { key: null, name: '其余', value_1: 1, value_2: 50 },
-    ])
-    // The largest alone are what bars were asked for.
-    expect(await rowsOf({ ...pie, alias: 'largest', style: 'bar' })).toHaveLength(1)
-  })
-
   test('a chart by a field of several values counts a row for each of them, by their names', async () => {
     await rowCalls(server, 'kits', await packer()).add({ holds: ['tea'], for: [], gift: false })
     await rowCalls(server, 'kits', await packer()).add({})
