@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { defaultWorkCalendar, isWorkDay, type WorkCalendar } from '#domain/work-calendar.ts'
-import { LEAVE_PARTS, leaveDays, leaveHalvesByYear, leaveProblem, type LeaveRange } from './leave-days.ts'
+import {
+  LEAVE_PARTS,
+  leaveDays,
+  leaveHalvesByYear,
+  leaveProblem,
+  leavesOverlap,
+  type LeaveRange,
+} from './leave-days.ts'
 
 const saturdays: WorkCalendar = { ...defaultWorkCalendar, days: { '2026-05-16': [[540, 720]] } }
 const of = (from: string, until: string, ...details: LeaveRange['details']): LeaveRange => ({
@@ -34,6 +41,22 @@ describe('days of leave', () => {
       // New Year is off until the third, and Sunday the fourth is worked for it.
       [2026, 4],
     ])
+  })
+
+  test('of a year in which none is worked are not there', () => {
+    expect([...leaveHalvesByYear(defaultWorkCalendar, of('2025-12-31', '2026-01-02'))]).toEqual([[2025, 2]])
+  })
+
+  test('of two leaves are the same only where both take the same half of a day that is worked', () => {
+    const overlap = (one: LeaveRange, other: LeaveRange) => leavesOverlap(defaultWorkCalendar, one, other)
+    const tuesday = (part: 'morning' | 'afternoon') =>
+      of('2026-05-12', '2026-05-12', { day: '2026-05-12', part })
+    expect(overlap(of('2026-05-11', '2026-05-13'), of('2026-05-13', '2026-05-15'))).toBe(true)
+    expect(overlap(of('2026-05-11', '2026-05-13'), of('2026-05-14', '2026-05-15'))).toBe(false)
+    // A weekend in both is nobody's leave.
+    expect(overlap(of('2026-05-15', '2026-05-17'), of('2026-05-16', '2026-05-18'))).toBe(false)
+    expect(overlap(tuesday('morning'), tuesday('afternoon'))).toBe(false)
+    expect(overlap(tuesday('morning'), of('2026-05-11', '2026-05-13'))).toBe(true)
   })
 
   test('that lie outside the range, or are named twice, are refused', () => {

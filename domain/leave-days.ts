@@ -50,28 +50,36 @@ export function leaveProblem(calendar: WorkCalendar, range: LeaveRange): LeavePr
 }
 
 /**
- * How many half days of work a leave takes, by year: the days of the range that are worked, or the part of them that is
- * asked for. A request with a problem other than `noWork` takes none.
+ * The half days of work a leave takes: those of the range that are worked, or the part of them that is asked for. A
+ * request with a problem other than `noWork` takes none.
  */
-export function leaveHalvesByYear(
-  calendar: WorkCalendar,
-  { from, until, details }: LeaveRange,
-): Map<number, number> {
-  const byYear = new Map<number, number>()
+function halvesTaken(calendar: WorkCalendar, { from, until, details }: LeaveRange): string[] {
   if (!isDay(from) || !isDay(until) || until < from || daysBetween(from, until) >= MOST_LEAVE_DAYS) {
-    return byYear
+    return []
   }
   const parts = Map.groupBy(details, ({ day }) => day)
+  const taken: string[] = []
   for (let day = from; day <= until; day = nextDay(day)) {
     const worked = workedHalves(calendar, day)
     const dayParts = parts.get(day)?.map(({ part }) => part) ?? ['whole' as const]
-    const isTaken = (half: 'morning' | 'afternoon') =>
-      worked[half] && dayParts.some((part) => part === 'whole' || part === half)
-    const halves = Number(isTaken('morning')) + Number(isTaken('afternoon'))
-    const year = Number(day.slice(0, 4))
-    byYear.set(year, (byYear.get(year) ?? 0) + halves)
+    const halves = (['morning', 'afternoon'] as const).filter(
+      (half) => worked[half] && dayParts.some((part) => part === 'whole' || part === half),
+    )
+    taken.push(...halves.map((half) => `${day} ${half}`))
   }
-  return byYear
+  return taken
+}
+
+/** How many half days of work a leave takes, by year; a year of which it takes none is not there. */
+export function leaveHalvesByYear(calendar: WorkCalendar, range: LeaveRange): Map<number, number> {
+  const byYear = Map.groupBy(halvesTaken(calendar, range), (half) => Number(half.slice(0, 4)))
+  return new Map([...byYear].map(([year, halves]) => [year, halves.length]))
+}
+
+/** Whether two leaves take the same half of a day. */
+export function leavesOverlap(calendar: WorkCalendar, one: LeaveRange, other: LeaveRange): boolean {
+  const taken = new Set(halvesTaken(calendar, one))
+  return halvesTaken(calendar, other).some((half) => taken.has(half))
 }
 
 const sumOf = (byYear: ReadonlyMap<number, number>): number =>

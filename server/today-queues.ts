@@ -4,6 +4,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
 import { isRunningTenant } from '#server/platform/tenants/running-tenant.ts'
 import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
+import { failedWait } from '#server/workflow/manage/instance-filter.ts'
 import { guestStays } from '#server/stay/catalog/site-conversations.ts'
 import { isBusinessAt } from '#server/wallet/business-site.ts'
 import type { Queue, Queued } from '#server/platform/today/queue.ts'
@@ -35,7 +36,8 @@ export const todayQueues: readonly Queue[] = [
     look: (scope) =>
       counted(
         scope,
-        sql`select count(*) as count, min(due_at) as oldest from flow_task
+        // Requests, as the list has them: one of which two tasks are late is one.
+        sql`select count(distinct instance_id) as count, min(due_at) as oldest from flow_task
           where tenant_id = ${scope.tenantId} and state = 'open' and due_at < ${new Date(scope.now())}`,
       ),
   },
@@ -45,8 +47,8 @@ export const todayQueues: readonly Queue[] = [
     look: (scope) =>
       counted(
         scope,
-        sql`select count(*) as count, min(due_at) as oldest from flow_wait
-          where tenant_id = ${scope.tenantId} and last_error is not null`,
+        sql`select count(*) as count, min(w.due_at) as oldest from flow_wait w
+          where w.tenant_id = ${scope.tenantId} and ${failedWait}`,
       ),
   },
   {

@@ -22,7 +22,10 @@ export const leaveApi = {
         year: z.int(),
         /** Null: without a limit. */
         granted: z.nullable(z.number()),
+        /** What was approved. */
         taken: z.number(),
+        /** What is asked for and not decided yet; it is not left any more. */
+        pending: z.number(),
         left: z.nullable(z.number()),
       }),
     ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
+import { templatesApi } from '#api/templates/templates.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
 import { rowCalls } from '#server/objects/definition/testing.ts'
@@ -71,6 +72,28 @@ test('sums are right, and some rows have been changed since', async () => {
   const records = await Promise.all(changed.map(({ id }) => rows.records(id)))
   const fields = records.flatMap(({ value: { rows: all } }) => all.flatMap(({ changes }) => changes.main))
   expect(new Set(fields.map(({ field }) => field))).toContain('urgency')
+})
+
+test('what was refused or ended is not money to be paid, nor leave to come; each tab counts what it lists', async () => {
+  const manager = { token: await server.signIn('manager', demoPassword) }
+  for (const [templateKey, tab] of [
+    ['expenses', 'unpaid'],
+    ['leaves', 'coming'],
+  ] as const) {
+    const counts = await server.call(
+      templatesApi.getMobileCategoryCounts,
+      { query: { templateKey } },
+      manager,
+    )
+    const queryFilter = { pageBean: { page: 1, pageSize: 100 } }
+    const body = { templateId: templateKey, filterKey: tab, queryFilter }
+    const { value } = await server.call(templatesApi.listJson, { body }, manager)
+    expect(value.rows).toHaveLength(counts.value.find(({ key }) => key === tab)?.count ?? -1)
+    const states = new Set(value.rows.map((row) => row.bpm_status_))
+    expect(states).toContain('running')
+    expect(states).not.toContain('rejected')
+    expect(states).not.toContain('manualend')
+  }
 })
 
 test('roles open what they need: the front desk its visitors, finance the purchases', async () => {

@@ -17,6 +17,8 @@ import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { Scope } from '#server/scope.ts'
 
 const usualGroups = 20
+/** Of a whole that falls into more parts than that, the smallest are left out. */
+const mostParts = 10_000
 
 type Counted = { group: string | null; values: (number | null)[] }
 
@@ -52,7 +54,19 @@ export async function chartRows(
           then object_row.data -> ${chart.group.field} else '[]' end) as part (value) on true`
     : sql``
   const measures = chart.measures.map((measure) => measureSql(measure, object))
+  // A number is worked out over all rows at once: groups that are cut off would be missing in it, a row of several
+  // values would be in it more than once, and averages cannot be added up.
+  if (chart.style === 'number') {
+    const { rows } = await sql<Counted>`
+      select array[${sql.join(measures)}] as values from object_row
+      where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${object.id} and ${where}`.execute(
+      scope.db,
+    )
+    return rows.map(({ values }) => chartRow(null, nameInLanguage(chart, scope.language), values))
+  }
   const byTime = chart.group.by !== undefined
+  const limit = chart.limit ?? usualGroups
+  const isWhole = !byTime && (chart.style === 'pie' || chart.style === 'ring')
   const { rows } = await sql<Counted>`
     select counted.* from (
       select ${group} as "group", array[${sql.join(measures)}] as values
@@ -60,15 +74,34 @@ export async function chartRows(
       where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${object.id} and ${where}
       group by 1
       order by ${byTime ? sql`1 desc nulls last` : sql`2 desc, 1`}
-      limit ${sql.lit(chart.limit ?? usualGroups)}
+      limit ${sql.lit(isWhole ? mostParts : limit)}
     ) as counted`.execute(scope.db)
-  const inOrder = inGroupOrder(chart, rows)
-  const names = await groupNames(scope, object, chart, rows)
-  return inOrder.map(({ group: key, values }) => ({
-    key,
-    name: key === null ? textOf('query.none', scope.language) : (names.get(key) ?? key),
-    ...Object.fromEntries(values.map((value, at) => [`value_${at + 1}`, value])),
-  }))
+  const named = isWhole ? rows.slice(0, limit) : rows
+  const names = await groupNames(scope, object, chart, named)
+  const none = textOf('query.none', scope.language)
+  return [
+    ...inGroupOrder(chart, named).map(({ group, values }) =>
+      chartRow(group, group === null ? none : (names.get(group) ?? group), values),
+    ),
+    ...otherGroups(chart, rows.slice(named.length)).map((values) =>
+      chartRow(null, textOf('query.others', scope.language), values),
+    ),
+  ]
+}
+
+const chartRow = (key: string | null, name: string, values: Counted['values']) => ({
+  key,
+  name,
+  ...Object.fromEntries(values.map((value, at) => [`value_${at + 1}`, value])),
+})
+
+/** Shares are those of the whole: the groups that have no place of their own are one together. */
+function otherGroups({ measures }: CustomChart, rest: readonly Counted[]): Counted['values'][] {
+  if (rest.length === 0 || measures.some(({ as }) => as !== 'count' && as !== 'sum')) {
+    return []
+  }
+  const sumAt = (at: number) => rest.reduce((sum, { values }) => sum + Math.round((values[at] ?? 0) * 100), 0)
+  return [measures.map((_, at) => sumAt(at) / 100)]
 }
 
 /** Time runs from left to right, and months in which nothing happened are there; other groups come by size. */

@@ -50,13 +50,17 @@ export const leaveTexts = {
     zh: '{year} 年剩余 {left} 天，不够本次的 {days} 天',
     en: '{left} days are left in {year}, and this takes {days}',
   },
-  'leave.takenAlready': { zh: '已休 {days} 天，额度不能更少', en: '{days} days are taken already' },
+  'leave.takenAlready': { zh: '已请 {days} 天，额度不能更少', en: '{days} days are asked for already' },
   'leave.noteLeft': {
     zh: '{kind}：{year} 年剩余 {left} 天，本次 {days} 天',
     en: '{kind}: {left} days left in {year}, this takes {days}',
   },
   'leave.noteTaken': {
-    zh: '{kind}：{year} 年已休 {taken} 天，本次 {days} 天',
-    en: '{kind}: {taken} days taken in {year}, this takes {days}',
+    zh: '{kind}：{year} 年已请 {taken} 天，本次 {days} 天',
+    en: '{kind}: {taken} days asked for in {year}, this takes {days}',
+  },
+  'leave.noteOverlap': {
+    zh: '{from} 至 {until} 已有请假，重叠的日子会重复扣除',
+    en: 'There is leave from {from} to {until} already: days in both count twice',
   },
 } as const

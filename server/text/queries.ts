@@ -26,4 +26,5 @@ export const queriesTexts = {
     en: 'The file ends here: after {rows} rows the service gave no more, although it has more',
   },
   'query.none': { zh: '（空）', en: '(empty)' },
+  'query.others': { zh: '其余', en: 'The rest' },
 } as const

@@ -62,7 +62,7 @@ export default function LeaveBalancesPage() {
       )}
       {balances.data && balances.data.length > 0 && (
         <ul className={styles.balances}>
-          {balances.data.map(({ kind, kindName, granted, taken, left }) => (
+          {balances.data.map(({ kind, kindName, granted, taken, pending, left }) => (
             <li key={kind} className={styles.balance}>
               <p className={styles.kind} data-said>
                 {kindName}
@@ -71,10 +71,17 @@ export default function LeaveBalancesPage() {
                 {left === null ? text('noLimit') : text('left', { amount: amount(left) })}
               </p>
               {granted !== null && granted > 0 && (
-                <meter className={styles.meter} min={0} max={granted} value={taken} aria-hidden="true" />
+                <meter
+                  className={styles.meter}
+                  min={0}
+                  max={granted}
+                  value={taken + pending}
+                  aria-hidden="true"
+                />
               )}
               <p className={styles.facts}>
                 <span>{text('taken', { amount: amount(taken) })}</span>
+                {pending > 0 && <span>{text('pending', { amount: amount(pending) })}</span>}
                 {granted !== null && <span>{text('granted', { amount: amount(granted) })}</span>}
               </p>
             </li>

@@ -52,7 +52,7 @@ export default function TodayPage() {
 
 /** Where a queue is worked off; where there is no page for it yet it is only counted. */
 const places: Record<QueueKind, string> = {
-  overdueTasks: 'running',
+  overdueTasks: 'running?state=overdue',
   failedSteps: 'running/incidents',
   arrivals: 'stays/today',
   unsettledStays: 'stays/today?show=unsettled',

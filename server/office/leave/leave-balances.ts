@@ -134,25 +134,44 @@ export async function leaveKinds(scope: Scope): Promise<{ key: string; name: str
   return rows.map((row) => ({ key: row.key, name: nameInLanguage(row, scope.language) }))
 }
 
-/** What somebody has, has taken and has left, by kind and year, in days. */
+/**
+ * What somebody has, has been granted of it, has asked for and has left, by kind and year, in days. What nobody has
+ * decided about yet is taken off what is left, but nobody has had it.
+ */
 export async function balancesOf(scope: Scope, userId: string, year: number | null) {
   const names = new Map((await leaveKinds(scope)).map(({ key, name }) => [key, name]))
   const rows = await scope
-    .from('leave_balance')
-    .select(['kind', 'year', 'granted_halves', 'taken_halves'])
-    .where('user_id', '=', userId)
-    .$if(year !== null, (query) => query.where('year', '=', year ?? 0))
-    .orderBy('year', 'desc')
-    .orderBy('kind')
+    .from('leave_balance as balance')
+    .select(['balance.kind', 'balance.year', 'balance.granted_halves', 'balance.taken_halves'])
+    .select((eb) =>
+      eb
+        .selectFrom(scope.table('leave_taking as taking'))
+        // An instance that is over stands among those of the past.
+        .innerJoin(scope.table('flow_instance as running'), 'running.id', 'taking.instance_id')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('taking.halves'), sum.lit(0)).as('halves'))
+        .whereRef('taking.user_id', '=', 'balance.user_id')
+        .whereRef('taking.kind', '=', 'balance.kind')
+        .whereRef('taking.year', '=', 'balance.year')
+        .$asScalar()
+        .as('pending_halves'),
+    )
+    .where('balance.user_id', '=', userId)
+    .$if(year !== null, (query) => query.where('balance.year', '=', year ?? 0))
+    .orderBy('balance.year', 'desc')
+    .orderBy('balance.kind')
     .execute()
-  return rows.map(({ kind, year: of, granted_halves: granted, taken_halves: taken }) => ({
-    kind,
-    kindName: names.get(kind) ?? kind,
-    year: of,
-    granted: granted === null ? null : granted / 2,
-    taken: taken / 2,
-    left: granted === null ? null : (granted - taken) / 2,
-  }))
+  return rows.map(({ kind, year: of, granted_halves: granted, taken_halves: taken, pending_halves }) => {
+    const pending = pending_halves ?? 0
+    return {
+      kind,
+      kindName: names.get(kind) ?? kind,
+      year: of,
+      granted: granted === null ? null : granted / 2,
+      taken: (taken - pending) / 2,
+      pending: pending / 2,
+      left: granted === null ? null : (granted - taken) / 2,
+    }
+  })
 }
 
 /** What an instance itself has taken, in half days by year. */

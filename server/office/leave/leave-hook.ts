@@ -6,6 +6,7 @@ import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { FlowHook, FlowNotes } from '#server/workflow/run/flow-parts.ts'
 import { balancesOf, leaveKinds, setTaking, takenBy } from './leave-balances.ts'
 import { currentLeaveRequest, leaveFieldsOf, requireLeaveRequest } from './leave-request.ts'
+import { overlappingLeaves } from './overlapping-leaves.ts'
 
 /** The name flows call it by: on started, taskDone, approved, rejected and ended. */
 export const LEAVE_HOOK = 'office.leave'
@@ -41,10 +42,15 @@ export const applyLeave: FlowHook = async (scope, event) => {
   await setTaking(scope, instanceId, request)
 }
 
-/** What is left of the kind that is filled in, and how much this request takes. */
+/** What is left of the kind that is filled in, how much this request takes, and which days were asked for before. */
 export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data }) => {
   const { applicant, kind, range } = leaveFieldsOf(data)
   if (kind === '') {
+    return []
+  }
+  // What somebody else has is told to those alone who may ask for leave in their name.
+  const isForOther = applicant !== '' && applicant !== starterId
+  if (isForOther && !(await methodRightsOf(scope, starterId)).includes(LEAVE_RIGHT)) {
     return []
   }
   const balances = await balancesOf(scope, applicant || starterId, null)
@@ -55,13 +61,19 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
     ? leaveHalvesByYear(calendar, range)
     : new Map([[Number(parkDay(scope.now()).slice(0, 4)), 0]])
   const own = await takenBy(scope, instanceId)
-  return [...byYear].map(([year, halves]) => {
+  const others = isWhole ? await overlappingLeaves(scope, applicant || starterId, instanceId, range) : []
+  const amounts = [...byYear].map(([year, halves]) => {
     const balance = balances.find((one) => one.kind === kind && one.year === year)
-    const taken = (balance?.taken ?? 0) - (own.get(year) ?? 0) / 2
+    const taken = (balance?.taken ?? 0) + (balance?.pending ?? 0) - (own.get(year) ?? 0) / 2
     const granted = balance?.granted ?? null
     const values = { kind: name, year: String(year), taken: String(taken), days: String(halves / 2) }
     return granted === null
       ? textOf('leave.noteTaken', scope.language, values)
       : textOf('leave.noteLeft', scope.language, { ...values, left: String(granted - taken) })
   })
+  // The same days asked for more than once before are named once.
+  const overlaps = new Set(
+    others.map(({ from, until }) => textOf('leave.noteOverlap', scope.language, { from, until })),
+  )
+  return [...amounts, ...overlaps]
 }

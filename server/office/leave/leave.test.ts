@@ -63,7 +63,8 @@ const data = (main: object = {}, subs: object = {}) => ({
 })
 const annual = async (person: TestPerson) => {
   const { value } = await as(person).call(leaveApi.balances, { query: { year: 2026 } })
-  return value.find(({ kind }) => kind === 'annual')
+  const found = value.find(({ kind }) => kind === 'annual')
+  return found && { ...found, off: found.taken + found.pending }
 }
 const grantDays = (person: TestPerson, days: number | null, by = who.hr) =>
   as(by).call(leaveApi.grant, {
@@ -89,21 +90,21 @@ describe('the days of a leave', () => {
     expect(await annual(who.ann)).toBeUndefined()
     const half = { periods: [{ day: '2026-05-12', part: 'morning' }] }
     const instId = await as(who.ann).started('holiday', data({ days: 4.5 }, half))
-    expect(await annual(who.ann)).toMatchObject({ taken: 4.5, granted: null, left: null })
+    expect(await annual(who.ann)).toMatchObject({ off: 4.5, granted: null, left: null })
     await as(who.hr).call(instanceActionsApi.endById, { query: { id: instId } })
     await as(who.ann).call(instanceActionsApi.endById, { query: { id: instId } })
-    expect(await annual(who.ann)).toMatchObject({ taken: 0 })
+    expect(await annual(who.ann)).toMatchObject({ off: 0 })
   })
 
   test('are asked for by whoever is away, unless a right says otherwise', async () => {
     const forBob = await as(who.ann).start('holiday', data({ applicant: who.bob.id }))
     expect(forBob).toMatchObject({ status: 403, message: '只能为本人请假' })
     const instId = await as(who.hr).started('holiday', data({ applicant: who.ann.id }))
-    expect(await annual(who.ann)).toMatchObject({ taken: 5 })
+    expect(await annual(who.ann)).toMatchObject({ off: 5 })
     await as(who.bob).complete(await as(who.bob).task(instId), 'oppose')
     // Refused, it is given back.
     expect(await as(who.hr).instance(instId)).toMatchObject({ status: 'end', outcome: 'rejected' })
-    expect(await annual(who.ann)).toMatchObject({ taken: 0 })
+    expect(await annual(who.ann)).toMatchObject({ off: 0 })
   })
 })
 
@@ -131,30 +132,32 @@ describe('the balance', () => {
     ])
     const refused = both.filter(({ state }) => state === false)
     expect(refused.map(({ message }) => message)).toEqual(['2026 年剩余 2 天，不够本次的 5 天'])
-    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
-    expect(await grantDays(who.ann, 4)).toMatchObject({ state: false, message: '已休 5 天，额度不能更少' })
+    expect(await annual(who.ann)).toMatchObject({ off: 5, left: 2 })
+    // Nobody has decided about it: it is not left any more, and not had.
+    expect(await annual(who.ann)).toMatchObject({ taken: 0, pending: 5, left: 2 })
+    expect(await grantDays(who.ann, 4)).toMatchObject({ state: false, message: '已请 5 天，额度不能更少' })
     const instId = both.find(({ state }) => state !== false)?.value.instId ?? ''
     await as(who.bob).complete(await as(who.bob).task(instId))
     expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
-    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+    expect(await annual(who.ann)).toMatchObject({ taken: 5, pending: 0, left: 2 })
   })
 
   test('is taken as it is handed in again after it was sent back', async () => {
     const day = { from: '2026-05-19', until: '2026-05-19', days: 1 }
     const instId = await as(who.ann).started('holiday', data(day))
-    expect(await annual(who.ann)).toMatchObject({ taken: 6 })
+    expect(await annual(who.ann)).toMatchObject({ off: 6 })
     await as(who.bob).complete(await as(who.bob).task(instId), 'backToStart')
     const again = data({ ...day, until: '2026-05-20', days: 2 })
     await as(who.ann).complete(await as(who.ann).task(instId), 'agree', again)
-    expect(await annual(who.ann)).toMatchObject({ taken: 7, left: 0 })
+    expect(await annual(who.ann)).toMatchObject({ off: 7, left: 0 })
     const more = data({ from: '2026-05-21', until: '2026-05-21', days: 1 })
     expect(await as(who.ann).start('holiday', more)).toMatchObject({ state: false })
     await as(who.bob).complete(await as(who.bob).task(instId), 'oppose')
-    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+    expect(await annual(who.ann)).toMatchObject({ off: 5, left: 2 })
   })
 
   test('is shown on the form, with what this request would take', async () => {
-    const filled = { defId, data: { main: { ...week, until: '2026-05-12', days: 2 } } }
+    const filled = { defId, data: { main: { ...week, from: '2026-06-01', until: '2026-06-02', days: 2 } } }
     const asked = await as(who.ann).call(forecastApi.forecast, { body: filled })
     expect(asked.value.notes).toEqual(['annual：2026 年剩余 2 天，本次 2 天'])
     const english = await as(who.ann).call(
@@ -163,6 +166,36 @@ describe('the balance', () => {
       { 'accept-language': 'en-US' },
     )
     expect(english.value.notes).toEqual(['annual: 2 days left in 2026, this takes 2'])
+  })
+
+  test('says which days were asked for before, to who asks and to who decides; not those that were refused', async () => {
+    const overlap = '2026-05-11 至 2026-05-15 已有请假，重叠的日子会重复扣除'
+    const notesOf = async (main: object) => {
+      const body = { defId, data: { main: { ...week, kind: 'sick', ...main } } }
+      return (await as(who.ann).call(forecastApi.forecast, { body })).value.notes
+    }
+    expect(await notesOf({ from: '2026-05-15', until: '2026-05-18', days: 2 })).toEqual([
+      'sick：2026 年已请 0 天，本次 2 天',
+      overlap,
+    ])
+    // The two days that were refused are free again.
+    expect(await notesOf({ from: '2026-05-19', until: '2026-05-20', days: 2 })).toHaveLength(1)
+    const day = { kind: 'sick', from: '2026-05-15', until: '2026-05-15', days: 1 }
+    const instId = await as(who.ann).started('holiday', data(day))
+    const taskId = await as(who.bob).task(instId)
+    const decides = await as(who.bob).call(forecastApi.forecast, { body: { taskId } })
+    expect(decides.value.notes).toEqual(['sick：2026 年已请 0 天，本次 1 天', overlap])
+    await as(who.bob).complete(taskId, 'oppose')
+  })
+
+  test('of somebody else is not told to who fills in their name without the right to', async () => {
+    const two = { from: '2026-06-01', until: '2026-06-02', days: 2 }
+    const forAnn = { defId, data: { main: { ...week, ...two, applicant: who.ann.id } } }
+    const notesFor = async (person: TestPerson) =>
+      (await as(person).call(forecastApi.forecast, { body: forAnn })).value.notes
+    expect(await notesFor(who.bob)).toEqual([])
+    expect(await notesFor(who.hr)).toEqual(['annual：2026 年剩余 2 天，本次 2 天'])
+    expect(await notesFor(who.ann)).toEqual(['annual：2026 年剩余 2 天，本次 2 天'])
   })
 
   test('that asks for more than is left can still be refused', async () => {
@@ -177,7 +210,7 @@ describe('the balance', () => {
     expect((await as(who.bob).complete(taskId)).state).toBe(false)
     expect((await as(who.bob).complete(taskId, 'oppose')).state).not.toBe(false)
     expect(await as(who.ann).instance(instId)).toMatchObject({ outcome: 'rejected' })
-    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+    expect(await annual(who.ann)).toMatchObject({ off: 5, left: 2 })
   })
 
   test('is counted in the year it is here, while it is still the old one elsewhere', async () => {
@@ -185,6 +218,6 @@ describe('the balance', () => {
     who.ann.token = await server.signIn('ann')
     const filled = { defId, data: { main: { kind: 'annual' } } }
     const { notes } = (await as(who.ann).call(forecastApi.forecast, { body: filled })).value
-    expect(notes).toEqual(['annual：2027 年已休 0 天，本次 0 天'])
+    expect(notes).toEqual(['annual：2027 年已请 0 天，本次 0 天'])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportApi } from '#api/platform/export.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
+import { todayApi } from '#api/platform/today.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
@@ -26,7 +27,7 @@ const hour = 3_600_000
 beforeAll(async () => {
   server = await startServer()
   who = await people(server, 'ann', 'bob', 'cid', 'dan', 'eve', 'max')
-  await grant(server, who.max, 'flow.manage')
+  await grant(server, who.max, 'flow.manage', 'console.enter')
   const nodes = { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') }
   const hr = { kind: 'userTask', nameEn: 'Staff office' } as const
   await deployGraph(server, 'trip', { graph: drawn('s -> form -> boss -> hr -> e', { hr }), nodes })
@@ -232,6 +233,33 @@ test('what failed is listed by its error and tried again; a timer is set to anot
   expect((await as(who.max).call(runningApi.retryWait, { body: { error } })).value).toEqual({ count: 1 })
   const page = (await as(who.max).call(runningApi.incidentPage, { query: { error }, body: {} })).value
   expect(page.rows).toMatchObject([{ instId, attempts: 0, dueTime: server.clock.now }])
+})
+
+test('the first page of the console counts what its lists show: late requests once, nothing that only rests', async () => {
+  const { db } = server.env
+  const fork = { kind: 'parallelGateway' } as const
+  await deployGraph(server, 'twin', {
+    graph: drawn('s -> form -> p -> boss -> j -> e; p -> hr -> j', { p: fork, j: fork }),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('cid') },
+  })
+  const twin = await as(who.ann).started('twin')
+  const late = { due_at: new Date(server.clock.now - hour) }
+  const { numUpdatedRows } = await db
+    .updateTable('flow_task')
+    .set(late)
+    .where('instance_id', '=', twin)
+    .executeTakeFirst()
+  expect(numUpdatedRows).toBe(2n)
+  const resting = await as(who.ann).started('timed')
+  const rest = { last_error: 'suspended' }
+  await db.updateTable('flow_wait').set(rest).where('instance_id', '=', resting).execute()
+  const queues = (await as(who.max).call(todayApi.today, {})).value
+  const countOf = (kind: string) => queues.find((queue) => queue.kind === kind)?.count
+  expect(countOf('overdueTasks')).toBe((await pageOf(who.max, { state: 'overdue' })).value.total)
+  const failed = await as(who.max).call(runningApi.incidentPage, { query: {}, body: {} })
+  expect(countOf('failedSteps')).toBe(failed.value.total)
+  const done = { last_error: null }
+  await db.updateTable('flow_wait').set(done).where('instance_id', '=', resting).execute()
 })
 
 test('what an action would come to is shown without doing it; a manager sends back to a passed step', async () => {

@@ -95,6 +95,7 @@ async function refuseTwice(scope: TxScope, ownerId: string, id: string, definiti
   const { rows } = await sql<{ id: string }>`
     select other.id from flow_agent other
       join flow_agent mine on mine.tenant_id = other.tenant_id and mine.id = ${id}
+      join app_user agent on agent.tenant_id = other.tenant_id and agent.id = other.agent_id and agent.status = 1
     where other.tenant_id = ${scope.tenantId} and other.owner_id = ${ownerId} and other.id <> mine.id and other.enabled
       and other.condition is null and mine.condition is null
       and other.from_at < mine.until_at and other.until_at > mine.from_at
@@ -119,7 +120,7 @@ export async function endAgent(scope: TxScope, ownerId: string, id: string): Pro
   }
 }
 
-/** Whom somebody has named and who has named them, as far as it is not over. */
+/** Whom somebody has named and who has named them, as far as it is not over and nobody of them has left. */
 export async function agentsOf(scope: Scope, userId: string) {
   const rows = await scope
     .from('flow_agent as agent')
@@ -139,6 +140,8 @@ export async function agentsOf(scope: Scope, userId: string) {
     ])
     .where((eb) => eb.or([eb('agent.owner_id', '=', userId), eb('agent.agent_id', '=', userId)]))
     .where('agent.enabled', '=', true)
+    .where('owner.status', '=', 1)
+    .where('person.status', '=', 1)
     .where('agent.until_at', '>', new Date(scope.now()))
     .orderBy('agent.from_at')
     .orderBy('agent.id')

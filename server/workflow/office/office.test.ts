@@ -164,6 +164,23 @@ describe('somebody who is away', () => {
     expect(two.filter(({ state }) => state)).toHaveLength(1)
   })
 
+  test('has nobody who acts for them once that person has left, and may name somebody else', async () => {
+    const setStatus = (status: number) =>
+      server.env.db
+        .updateTable('app_user')
+        .set({ status })
+        .where('id', '=', ids.manager ?? '')
+        .execute()
+    const before = (await mine('clerk')).given.length
+    await arrange({ agentId: ids.manager, ...during(60, 61) })
+    expect((await mine('clerk')).given).toHaveLength(before + 1)
+    await setStatus(0)
+    const left = (await mine('clerk')).given
+    expect(left.filter(({ agent }) => agent.id === ids.manager)).toEqual([])
+    expect((await arrange({ agentId: ids.admin, ...during(60, 61) })).state).toBe(true)
+    await setStatus(1)
+  })
+
   test('is helped by whoever keeps flows', async () => {
     const body = { ownerId: ids.manager ?? '', agentId: ids.clerk ?? '', ...during(50, 51) }
     expect((await server.call(flowAbsenceApi.saveAgentFor, { body }, by('clerk'))).status).toBe(403)

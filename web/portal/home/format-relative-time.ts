@@ -1,25 +1,27 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { deviceDay, formatDay } from '#web/text/format-day.ts'
 import { formatRelativeTime } from '#web/text/format-relative-time.ts'
+import { daysFromNow } from '#web/ui/calendar/format-moment.ts'
 
-const steps: readonly [unit: 'minute' | 'hour' | 'day', length: number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-]
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 const longest = 14
 
-/** How long ago or in how long, in the largest unit that fits; the day itself when it is further away. */
+/**
+ * How long ago or in how long: minutes, hours, and from a day on the days of the calendar, as people mean yesterday and
+ * tomorrow; the day itself when it is further away.
+ */
 export function relativeTimeText(instant: number, now: number): string {
   const away = instant - now
   const language = currentLanguage()
-  for (const [unit, length] of steps) {
-    const count = Math.trunc(away / length)
-    if (count !== 0) {
-      return unit === 'day' && Math.abs(count) > longest
-        ? formatDay(deviceDay(instant), 'day', language)
-        : formatRelativeTime(count, unit, language)
-    }
+  if (Math.abs(away) >= day) {
+    const days = daysFromNow(instant, now)
+    return Math.abs(days) > longest
+      ? formatDay(deviceDay(instant), 'day', language)
+      : formatRelativeTime(days, 'day', language)
   }
-  return formatRelativeTime(0, 'minute', language)
+  return Math.abs(away) >= hour
+    ? formatRelativeTime(Math.trunc(away / hour), 'hour', language)
+    : formatRelativeTime(Math.trunc(away / minute), 'minute', language)
 }

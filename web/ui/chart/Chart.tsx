@@ -5,6 +5,7 @@ import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { wholeShares } from '#domain/queries/whole-shares.ts'
 import type { ChartData } from './chart-data.ts'
 import styles from './CustomChart.module.css'
 import { useTheme } from '../theme.ts'
@@ -86,10 +87,9 @@ function optionOf(
   }
   if (style === 'pie' || style === 'ring') {
     const [first] = series
-    const all = first?.values.reduce((sum, value) => sum + value, 0) ?? 0
+    const shares = wholeShares(first?.values ?? [])
     const outer = Math.min(width * 0.22, 90)
-    const share = (name: string) =>
-      Math.round(((first?.values[groups.indexOf(name)] ?? 0) / (all || 1)) * 100)
+    const share = (name: string) => shares[groups.indexOf(name)] ?? 0
     return {
       ...shared,
       // Names and shares beside it: around the slices a phone has no room for them.

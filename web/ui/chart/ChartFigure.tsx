@@ -36,12 +36,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
           {data.series.map(({ name, values, isMoney }) => (
             <li key={name}>
               <span>{name}</span>
-              <strong>
-                {words(
-                  values.reduce((sum, value) => sum + value, 0),
-                  isMoney,
-                )}
-              </strong>
+              <strong>{words(values[0] ?? 0, isMoney)}</strong>
             </li>
           ))}
         </ul>
@@ -50,31 +45,33 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
           <Chart key={theme} style={chart.style} data={data} unit={chart.yaxisUnit} label={chart.name} />
         </Suspense>
       )}
-      <div className={isInColumn ? 'visually-hidden' : styles.scroll}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{chart.name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{chart.xaxisName === '' ? chart.name : chart.xaxisName}</th>
-              {data.series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.groups.map((group, at) => (
-              <tr key={group}>
-                <th scope="row">{group}</th>
-                {data.series.map(({ name, values, isMoney }) => (
-                  <td key={name}>{words(values[at] ?? 0, isMoney)}</td>
+      {chart.style !== 'number' && (
+        <div className={isInColumn ? 'visually-hidden' : styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{chart.name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{chart.xaxisName === '' ? chart.name : chart.xaxisName}</th>
+                {data.series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {data.groups.map((group, at) => (
+                <tr key={group}>
+                  <th scope="row">{group}</th>
+                  {data.series.map(({ name, values, isMoney }) => (
+                    <td key={name}>{words(values[at] ?? 0, isMoney)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </figure>
   )
 }
