@@ -114,6 +114,8 @@ const actions = (at: Place): [Endpoint, object][] => {
     ...[frontDeskApi.confirm, frontDeskApi.checkIn, frontDeskApi.checkOut].map(
       (endpoint): [Endpoint, object] => [endpoint, order],
     ),
+    [frontDeskApi.leavePreview, { query: { orderId } }],
+    [frontDeskApi.leaveEarly, { body: { orderId, agreedBack: 0 } }],
     [frontDeskApi.noShowPreview, { query: { orderId } }],
     [frontDeskApi.noShow, { body: { orderId, agreedBack: 0 } }],
     [frontDeskApi.order, { query: { orderId } }],
