@@ -95,6 +95,8 @@ export const texts: Catalogues['flow-panel'] = {
       skip: 'Skip the step',
       allow: 'Let them',
     },
+    applicantField: 'For whom the request is',
+    applicantStarter: 'The starter',
     asFlow: 'As the flow says',
     choice: 'The step before chooses who is asked',
     choiceOf: { none: 'No', candidate: 'Among the candidates', free: 'Anybody' },

@@ -90,6 +90,8 @@ export const texts = {
       skip: '跳过',
       allow: '允许本人审批',
     },
+    applicantField: '申请是为谁提的',
+    applicantStarter: '发起人本人',
     asFlow: '按流程设置',
     choice: '上一步选择办理人',
     choiceOf: { none: '不选择', candidate: '在候选人中选', free: '任意选择' },

@@ -47,6 +47,7 @@ const flowTable: AttributeTable<Omit<FlowSettings, Listed>> = {
   dueTime: nullableCodec(dueTimeCodec),
   notifyTypes: enumListCodec(NOTIFY_TYPES),
   ownRequest: nullableCodec(enumCodec(...OWN_REQUEST_RULES)),
+  applicantField: textCodec,
   supportMobile: booleanCodec,
   help: textCodec,
   helpEn: textCodec,

@@ -29,6 +29,7 @@ const ASPECTS: Readonly<Record<string, DifferenceAspect>> = {
   executors: 'people',
   whenEmpty: 'people',
   ownRequest: 'people',
+  applicantField: 'people',
   choiceExecutor: 'people',
   mustClaim: 'people',
   signPrivileges: 'people',

@@ -48,8 +48,12 @@ export function dataReferencesOf(flow: CompiledFlow): DataReference[] {
       ...settings.map((one) => ({ ...one, ...at, ofSettings: true as const })),
     ]
   })
-  const administrators = ofExecutors(flow.settings.administrators, 'administrators')
-  return [...conditions, ...nodes, ...administrators.map((one) => ({ ...one, node: '', name: '' }))]
+  const { administrators, applicantField } = flow.settings
+  const ofFlow: Said[] = [
+    ...ofExecutors(administrators, 'administrators'),
+    ...(applicantField ? [{ field: applicantField, setting: 'applicantField' }] : []),
+  ]
+  return [...conditions, ...nodes, ...ofFlow.map((one) => ({ ...one, node: '', name: '' }))]
 }
 
 const formula = (text: string, setting?: string): Said => ({

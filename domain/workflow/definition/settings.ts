@@ -73,6 +73,8 @@ export type FlowSettings = {
   administrators: ExecutorRule[]
   /** What happens where the applicant would decide about their own request; null: their superior is asked. */
   ownRequest: OwnRequestRule | null
+  /** The field that names for whom the request is, where somebody may make it for others; null: for who starts it. */
+  applicantField: string | null
   hooks: HookBinding[]
 }
 
@@ -193,6 +195,7 @@ export const defaultFlow: FlowSettings = {
   helpEn: null,
   administrators: [],
   ownRequest: null,
+  applicantField: null,
   hooks: [],
 }
 

@@ -26,6 +26,8 @@ export type StepContext = {
   items: (collection: OpaqueSpec, facts: ConditionFacts) => readonly Json[]
   /** What happens at a node where the applicant would decide about their own request. */
   ownRequest: (node: HumanNode) => OwnRequestRule
+  /** Whose request it is, of whoever has started it. */
+  applicants: (starter: string | null) => readonly string[]
   /** Undefined means: not looked up yet. */
   people: (node: Node, item: Json) => readonly Principal[] | undefined
 }

@@ -1,7 +1,7 @@
 import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { formulaReaders, type FlowVariables } from '../definition/formula-evaluation.ts'
 import type { Json } from '../definition/graph.ts'
-import { ownRequestRule } from '../definition/own-request.ts'
+import { applicantsOf, ownRequestRule } from '../definition/own-request.ts'
 import type { CompiledFlow } from '../definition/settings.ts'
 import type { StepContext } from './context.ts'
 import type { FlowData } from './effects.ts'
@@ -37,5 +37,6 @@ export const formulaStepContext = (
     fail: env.fail,
   }),
   ownRequest: ({ id }) => ownRequestRule(compiled, id),
+  applicants: (starter) => applicantsOf(compiled, starter, data),
   people: (node, item) => people.get(peopleKey(node.id, item)),
 })

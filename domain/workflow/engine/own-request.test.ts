@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor, TaskCommand } from '../command/commands.ts'
 import { defaultFlow, defaultNode, type CompiledFlow, type OwnRequestRule } from '../definition/settings.ts'
-import { ownRequestRule } from '../definition/own-request.ts'
+import { applicantsOf, ownRequestRule } from '../definition/own-request.ts'
 import { drawGraph, EVERYBODY } from '../testing/draw-graph.ts'
 import {
   act,
@@ -69,6 +69,18 @@ describe('a node where the applicant would decide about their own request', () =
     const answer = taskAt(play, 'a', 'starter')
     act(play, { type: 'complete', task: answer.id, by: by('starter'), vote: 'agree' })
     expect(openNodes(play)).toEqual(['a'])
+  })
+
+  test('is not decided by whom the request is for either, whoever has made it', () => {
+    const play = requested('superior', { a: ['boss', 'x'] })
+    play.context.applicants = () => ['starter', 'boss']
+    expect(openNodes(agree(play, 'form'))).toEqual(['a:x'])
+    const { id: task } = taskAt(play, 'a', 'x')
+    const refused = (command: TaskCommand) => attempt(play, command)?.reason
+    expect(refused({ type: 'complete', task, by: { id: 'boss', for: 'x' }, vote: 'agree' })).toBe(
+      'ownRequest',
+    )
+    expect(refused({ type: 'delegate', task, by: by('x'), to: 'boss' })).toBe('ownRequest')
   })
 
   test('is not jumped over by an applicant who manages the flow, not from their own form either', () => {
@@ -160,5 +172,19 @@ describe('the rule of a node', () => {
     expect(asked([{ type: 'initiator' }])).toBe('allow')
     expect(asked([{ type: 'sameAsNode', node: 'form' }])).toBe('allow')
     expect(asked([{ type: 'sameAsNode', node: 'b' }])).toBe('superior')
+  })
+
+  test('holds for who starts it and for whom the field names, if there is one', () => {
+    const settings = { ...defaultFlow, applicantField: 'who' }
+    expect(applicantsOf(flow({ settings }), 'a', { who: 'b' })).toEqual(['a', 'b'])
+    expect(applicantsOf(flow({ settings }), 'a', { who: 'a' })).toEqual(['a'])
+    expect(applicantsOf(flow({ settings }), null, { who: ['b', 'c', ''] })).toEqual(['b', 'c'])
+    expect(applicantsOf(flow({ settings }), 'a', { who: null })).toEqual(['a'])
+    expect(applicantsOf(flow(), 'a', { who: 'b' })).toEqual(['a'])
+    const nodes = { a: { ...defaultNode, executors: [{ type: 'formField' as const, field: 'who' }] } }
+    expect([ownRequestRule(flow({ settings, nodes }), 'a'), ownRequestRule(flow({ nodes }), 'a')]).toEqual([
+      'allow',
+      'superior',
+    ])
   })
 })

@@ -6,9 +6,9 @@ import { representedUserId } from '../task/holder.ts'
 import { refuse, type StepRun } from './run.ts'
 import type { Principal, Task } from './state.ts'
 
-/** Whether somebody who is asked is the applicant, or stands in for them. */
-export const isApplicant = ({ id, type, standsFor }: Principal, starter: string | null): boolean =>
-  starter !== null && type === 'user' && (id === starter || standsFor === starter)
+/** Whether somebody who is asked is an applicant, or stands in for one. */
+export const isApplicant = ({ id, type, standsFor }: Principal, applicants: readonly string[]): boolean =>
+  type === 'user' && (applicants.includes(id) || (standsFor !== undefined && applicants.includes(standsFor)))
 
 /**
  * Those of the people for a node who may decide there: where its rule forbids it, the applicant is not among them.
@@ -21,7 +21,8 @@ export function peopleBesidesApplicant(
   isChosen = false,
 ): readonly Principal[] | null {
   const rule = run.context.ownRequest(node)
-  const others = people.filter((person) => !isApplicant(person, run.state.starter))
+  const applicants = run.context.applicants(run.state.starter)
+  const others = people.filter((person) => !isApplicant(person, applicants))
   if (rule === 'allow' || others.length === people.length) {
     return people
   }
@@ -45,20 +46,21 @@ const HARMLESS: readonly TaskCommand['type'][] = [
 /** What the applicant may be asked for: to explain is not to decide. */
 const ASKING: readonly TaskCommand['type'][] = ['inqu', 'copyTo', 'communicate']
 
-type Facts = { starter: string | null; rule: OwnRequestRule; isInquiry: boolean }
+type Facts = { applicants: readonly string[]; rule: OwnRequestRule; isInquiry: boolean }
 
 /** Whether a command lets the applicant decide about their own request: by their hand, or by giving it to them. */
-export function decidesOwnRequest(command: TaskCommand, { starter, rule, isInquiry }: Facts): boolean {
-  if (rule === 'allow' || starter === null) {
+export function decidesOwnRequest(command: TaskCommand, { applicants, rule, isInquiry }: Facts): boolean {
+  if (rule === 'allow') {
     return false
   }
-  const people = 'people' in command ? command.people : 'to' in command ? [command.to] : []
-  if (people.includes(starter) && !ASKING.includes(command.type)) {
+  const people: readonly unknown[] =
+    'people' in command ? command.people : 'to' in command ? [command.to] : []
+  if (applicants.some((id) => people.includes(id)) && !ASKING.includes(command.type)) {
     return true
   }
   // A manager who hands a task to others does not decide it.
   const isBystander = command.type === 'reassign' || HARMLESS.includes(command.type)
-  const isTheirs = command.by.id === starter || representedUserId(command.by) === starter
+  const isTheirs = [command.by.id, representedUserId(command.by)].some((id) => applicants.includes(id))
   return isTheirs && !isBystander && !isInquiry
 }
 
@@ -69,7 +71,8 @@ export function refuseOwnRequest(run: StepRun, task: Task, command: TaskCommand)
   const rules = nodes.flatMap((node) => (node && isHuman(node) ? [run.context.ownRequest(node)] : []))
   const rule = rules.find((one) => one !== 'allow') ?? 'allow'
   const isInquiry = task.base === 'TRANSFORMEDINQU'
-  const isRefused = decidesOwnRequest(command, { starter: run.state.starter, rule, isInquiry })
+  const applicants = run.context.applicants(run.state.starter)
+  const isRefused = decidesOwnRequest(command, { applicants, rule, isInquiry })
   if (isRefused) {
     refuse(run, { reason: 'ownRequest', node: task.node })
   }

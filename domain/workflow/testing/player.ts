@@ -46,6 +46,7 @@ export function player(graph: Graph, people: { [node: string]: string[] } = {}, 
       items: (collection, { data: now }) =>
         Array.isArray(collection) ? collection : ((now[String(collection)] ?? []) as readonly Json[]),
       ownRequest: () => self.ownRequest,
+      applicants: (starter) => (starter === null ? [] : [starter]),
       people: (node: Node, item) =>
         typeof item === 'string' ? [user(item)] : (self.people[node.id] ?? [node.id]).map(user),
     },

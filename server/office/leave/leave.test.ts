@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaveApi } from '#api/office/leave.ts'
 import { forecastApi } from '#api/workflow/forecast.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { FLOW_EVENTS } from '#domain/workflow/definition/settings.ts'
 import { publishTestObject, testDefinition, testField } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -18,11 +19,11 @@ import {
 } from '#server/workflow/run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'hr', TestPerson>
+let who: Record<'ann' | 'bob' | 'hr' | 'max', TestPerson>
 let defId: string
 beforeAll(async () => {
   server = await startServer()
-  who = await people(server, 'ann', 'bob', 'hr')
+  who = await people(server, 'ann', 'bob', 'hr', 'max')
   await grant(server, who.hr, 'object.manage', 'leave.manage', 'flow.manage')
   const definition = testDefinition([
     testField('applicant', 'ref', { to: 'person' }),
@@ -105,6 +106,29 @@ describe('the days of a leave', () => {
     // Refused, it is given back.
     expect(await as(who.hr).instance(instId)).toMatchObject({ status: 'end', outcome: 'rejected' })
     expect(await annual(who.ann)).toMatchObject({ off: 0 })
+  })
+
+  test('are not approved by whom they are for, whoever asks for them', async () => {
+    await grant(server, who.max, 'flow.manage')
+    const settings = { objectAlias: 'holiday', applicantField: 'applicant' }
+    const graph = drawn('s -> form -> boss -> e')
+    const nodes = { form: { executors: [{ type: 'initiator' as const }] }, boss: executedBy('bob') }
+    await deployGraph(server, 'forOthers', { graph, settings, nodes })
+    const taskOf = async (person: TestPerson, instId: string) =>
+      (await as(person).todo()).find(({ procInstId }) => procInstId === instId)?.taskId
+    const usual = await as(who.hr).started('forOthers', data({ applicant: who.ann.id }))
+    expect(await taskOf(who.bob, usual)).toBeDefined()
+    // Nobody is above them, so one of those who look after the flows decides, but not who has asked.
+    const instId = await as(who.hr).started('forOthers', data({ applicant: who.bob.id }))
+    expect([await taskOf(who.bob, instId), await taskOf(who.hr, instId)]).toEqual([undefined, undefined])
+    const taskId = (await taskOf(who.max, instId)) ?? ''
+    const handed = await as(who.max).call(taskActionsApi.delegate, {
+      query: {},
+      body: { taskId, userId: who.bob.id },
+    })
+    expect(handed).toMatchObject({ state: false })
+    expect((await as(who.max).complete(taskId)).state).not.toBe(false)
+    expect(await as(who.hr).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
   })
 })
 

@@ -44,7 +44,7 @@ export async function refuseUnlessOffered(
   if (wanted.some((button) => offered.includes(button))) {
     return
   }
-  if (isOwnRequest(context.instance.state.starter, context.version.compiled, task, by)) {
+  if (isOwnRequest({ ...context, task, by })) {
     throw new Failure('step.ownRequest')
   }
   const { mustClaim } = nodeSettingsOf(context.version.compiled, task.node)

@@ -1,4 +1,4 @@
-import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
+import { applicantsOf, ownRequestRule } from '#domain/workflow/definition/own-request.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { isApplicant } from '#domain/workflow/engine/own-request.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
@@ -32,7 +32,8 @@ export async function insteadOfApplicant(people: readonly Principal[], about: Ab
   if (rule === 'allow') {
     return [...people]
   }
-  const isOwn = (person: Principal) => isApplicant(person, facts.starter)
+  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  const isOwn = (person: Principal) => isApplicant(person, applicants)
   const named = await withLoneApplicant(people, about)
   const own = named.filter(isOwn)
   if (own.length === 0 || rule === 'skip') {
@@ -53,25 +54,29 @@ export async function insteadOfApplicant(people: readonly Principal[], about: Ab
 /** Groups that consist of the applicant alone are the applicant: nobody else could claim the task. */
 async function withLoneApplicant(
   people: readonly Principal[],
-  { scope, facts: { starter } }: About,
+  { scope, compiled, facts }: About,
 ): Promise<readonly Principal[]> {
   const groups = people.filter(({ type }) => type !== 'user').map(({ id }) => id)
-  if (starter === null || groups.length === 0 || groups.length < people.length) {
+  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  if (applicants.length === 0 || groups.length === 0 || groups.length < people.length) {
     return people
   }
-  const [only, ...more] = await membersOfGroups(scope, groups, 2)
-  return only === starter && more.length === 0 ? [{ id: starter, type: 'user' }] : people
+  const members = await membersOfGroups(scope, groups, applicants.length + 1)
+  return members.length > 0 && members.every((id) => applicants.includes(id))
+    ? members.map((id): Principal => ({ id, type: 'user' }))
+    : people
 }
 
 /** The nearest above who are not the applicant again, in person or as somebody's stand-in. */
 async function superiorsOf(own: readonly Principal[], about: About): Promise<Principal[]> {
-  const { scope, facts, substitute, onNames } = about
+  const { scope, compiled, facts, substitute, onNames } = about
+  const applicants = applicantsOf(compiled, facts.starter, facts.data)
   let below = own.map(({ id, standsFor }) => standsFor ?? id)
   for (let level = 0; level < MOST_LEVELS && below.length > 0; level += 1) {
     const found = await superiors(scope, 'previous', 1, { ...facts, previous: below })
     onNames?.(found)
     const substitutes = await substitute(found.map(withoutName))
-    const others = substitutes.filter((person) => !isApplicant(person, facts.starter))
+    const others = substitutes.filter((person) => !isApplicant(person, applicants))
     if (others.length > 0) {
       return others
     }
@@ -83,7 +88,8 @@ async function superiorsOf(own: readonly Principal[], about: About): Promise<Pri
 async function administrators({ scope, compiled, facts, onNames }: About): Promise<Principal[]> {
   const found = await administratorsOf(scope, compiled, facts)
   onNames?.(found)
-  return found.map(withoutName).filter((person) => !isApplicant(person, facts.starter))
+  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  return found.map(withoutName).filter((person) => !isApplicant(person, applicants))
 }
 
 const withoutName = ({ id, type }: Candidate): Principal => ({ id, type })

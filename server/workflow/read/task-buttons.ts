@@ -5,7 +5,7 @@ import { starterFormNode, isHuman, nodeOf } from '#domain/workflow/definition/gr
 import { claimStateOf } from '#domain/workflow/task/holder.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
-import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
+import { applicantsOf, ownRequestRule } from '#domain/workflow/definition/own-request.ts'
 import { decidesOwnRequest } from '#domain/workflow/engine/own-request.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
@@ -32,23 +32,29 @@ export async function buttonsForTask(about: About): Promise<Button[]> {
     lock: claimStateOf(task, by, instance.state.suspended),
     mustClaim: own.mustClaim,
     forLeader: by.for !== undefined,
-    isOwnRequest: isOwnRequest(instance.state.starter, version.compiled, task, by),
+    isOwnRequest: isOwnRequest(about),
     ...(own.onlyButtons ? { only: own.onlyButtons } : {}),
     hidden: await hiddenButtons(about),
   })
 }
 
 /** Whether somebody would decide about their own request, for themselves or for a leader. */
-export const isOwnRequest = (
-  starter: string | null,
-  compiled: CompiledFlow,
-  task: Task,
-  by: Actor,
-): boolean =>
-  decidesOwnRequest(
+export function isOwnRequest({
+  instance,
+  version: { compiled },
+  data,
+  task,
+  by,
+}: Pick<About, 'instance' | 'version' | 'data' | 'task' | 'by'>): boolean {
+  return decidesOwnRequest(
     { type: 'complete', task: task.id, by, vote: 'agree' },
-    { starter, rule: ownRequestRule(compiled, task.node), isInquiry: task.base === 'TRANSFORMEDINQU' },
+    {
+      applicants: applicantsOf(compiled, instance.state.starter, data),
+      rule: ownRequestRule(compiled, task.node),
+      isInquiry: task.base === 'TRANSFORMEDINQU',
+    },
   )
+}
 
 async function privilegesFor(about: About) {
   const { version, task } = about

@@ -194,6 +194,8 @@ function DataSettings({ settings, change }: FlowEditing) {
 
 function RuleSettings({ settings, change }: FlowEditing) {
   const text = useText('flow-panel')
+  const { fields } = useDesigner()
+  const language = useLanguage((state) => state.language)
   return (
     <div className={styles.stack}>
       {keysOf(SWITCHES).map((key) => (
@@ -220,6 +222,19 @@ function RuleSettings({ settings, change }: FlowEditing) {
           value={settings.ownRequest ?? 'superior'}
           options={optionsOf(OWN_REQUEST_RULES, (one) => text(`people.ownRequestOf.${one}`))}
           onChange={(one) => change({ ownRequest: one === 'superior' ? null : one })}
+        />
+      </SettingRow>
+      <SettingRow label={text('people.applicantField')} setting="applicantField">
+        <ChoiceControl
+          label={text('people.applicantField')}
+          value={settings.applicantField ?? NOTHING}
+          options={[
+            { value: NOTHING, label: text('people.applicantStarter') },
+            ...(fields?.fields ?? [])
+              .filter(({ to }) => to === 'person')
+              .map((field) => ({ value: field.key, label: nameIn(language, field) })),
+          ]}
+          onChange={(field) => change({ applicantField: field === NOTHING ? null : field })}
         />
       </SettingRow>
       <SettingRow label={text('time.due')} setting="dueTime">
