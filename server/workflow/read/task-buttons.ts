@@ -7,7 +7,7 @@ import { formulaValues, evaluateFormula } from '#domain/workflow/definition/form
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
 import { applicantsOf, ownRequestRule } from '#domain/workflow/definition/own-request.ts'
 import { decidesOwnRequest } from '#domain/workflow/engine/own-request.ts'
-import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
 import { formulaContext } from '../run/formula-context.ts'
 import { privilegesAt, flowVariablesOf, type StepInput } from '../run/step-instance.ts'
