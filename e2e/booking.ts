@@ -5,7 +5,7 @@ import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { authorised, sessionOf } from './enter.ts'
 import { parkDay } from './stay.ts'
 
-export type Placed = { orderId: string; bizType: string; bizId: string; payable: number }
+export type Placed = { orderId: string; orderNo: string; bizType: string; bizId: string; payable: number }
 type FreeHouse = { id: string; name: string }
 
 /** A true number of a resident's card, another one for each. */
