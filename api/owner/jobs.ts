@@ -76,7 +76,8 @@ const action = <Body extends z.core.$ZodType>(name: string, body: Body) =>
     audit: { action: `owner.job.${name}`, target: 'job' },
   })
 
-export const jobTabs = ['open', 'done'] as const
+/** All that is open, what of it nobody was asked to do yet, and what is over. */
+export const jobTabs = ['open', 'toGive', 'done'] as const
 
 /** The work in houses, for those who do it and for those whose houses they are. */
 export const jobApi = {

@@ -56,7 +56,7 @@ const places: Record<QueueKind, string> = {
   failedSteps: 'running/incidents',
   arrivals: 'stays/today',
   unsettledStays: 'stays/today?show=unsettled',
-  jobsToGive: 'stays/jobs',
+  jobsToGive: 'stays/jobs?tab=toGive',
   conversations: 'stays/chat',
   reportedReviews: 'stays/reviews?show=reported',
   refunds: 'money/refunds?state=applied',

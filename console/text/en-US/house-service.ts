@@ -44,7 +44,7 @@ export const texts = {
   },
   job: {
     intro: 'Cleaning and repairs in all houses: give them to a company, accept them, send them back.',
-    tabs: { open: 'Open', done: 'Finished' },
+    tabs: { open: 'Open', toGive: 'To be given out', done: 'Finished' },
     none: 'No jobs',
     kind: 'Kind',
     kinds: { cleaning: 'Cleaning', repair: 'Repair' },

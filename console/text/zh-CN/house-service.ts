@@ -39,7 +39,7 @@ export const texts = {
   },
   job: {
     intro: '全部房源的保洁与维修：指派公司、验收、退回重做。',
-    tabs: { open: '进行中', done: '已完成' },
+    tabs: { open: '进行中', toGive: '待指派', done: '已完成' },
     none: '没有工作单',
     kind: '类型',
     kinds: { cleaning: '保洁', repair: '维修' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { jobApi } from '#api/owner/jobs.ts'
+import type { jobApi, jobTabs } from '#api/owner/jobs.ts'
 import type { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { SiteReach } from '#domain/identity/site-reach.ts'
@@ -19,12 +19,18 @@ import type { Caller, RootScope, Scope, TxScope } from '#server/scope.ts'
 
 const PAGE = 20
 
+const inTabs: Record<(typeof jobTabs)[number], JobFilter> = {
+  open: isOpenSql,
+  toGive: sql<boolean>`job.state = 'planned'`,
+  done: sql<boolean>`not (${isOpenSql})`,
+}
+
 async function filterOf(
   scope: Scope,
   user: Caller,
   { tab, of, houseId }: BodyOf<typeof jobApi.list>,
 ): Promise<JobFilter> {
-  const inTab = tab === 'open' ? isOpenSql : sql<boolean>`not (${isOpenSql})`
+  const inTab = inTabs[tab]
   if (houseId !== undefined) {
     const { as } = await requireHouse(scope, user.id, houseId, 'jobs')
     const mine = as === 'service' ? sql<boolean>`${isWorkedBy(scope, user.id)}` : sql<boolean>`true`

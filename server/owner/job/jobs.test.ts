@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { todayApi } from '#api/platform/today.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     ids[account] = await server.addUser({ account, kind: 'guest', mobile: `1390000010${at}` })
     tokens[account] = await server.signIn(account)
   }
-  await grantRights(server, ids['desk'] ?? '', 'stay.desk')
+  await grantRights(server, ids['desk'] ?? '', 'stay.desk', 'console.enter')
   siteId = await park.addSite('云栖谷')
 })
 afterAll(async () => {
@@ -218,6 +219,15 @@ test('a damage report makes a repair that closes nights, and they open when it i
     state: 'planned',
     blocked: { from, to: park.inDays(6) },
   })
+  // What the first page counts is what its list shows.
+  const toGive = async () => {
+    const body = { tab: 'toGive', of: 'desk' } as const
+    const listed = (await server.call(jobApi.list, { body }, as('desk'))).value
+    const queues = (await server.call(todayApi.today, {}, as('desk'))).value
+    expect(queues.find(({ kind }) => kind === 'jobsToGive')?.count).toBe(listed.total)
+    return listed.rows.map((job) => job.id)
+  }
+  expect(await toGive()).toContain(id)
   const booked = await booking.quote(tokens['guest'] ?? '', houseId, 4, 1)
   expect(booked.state).toBe(false)
   // The same nights cannot be closed twice, and the second report leaves nothing behind.
@@ -229,6 +239,7 @@ test('a damage report makes a repair that closes nights, and they open when it i
   expect((await server.call(jobApi.job, { query: { id } }, as('colleague'))).status).toBe(404)
   await server.call(jobApi.offer, { body: { id, companyId: repairers } }, as('desk'))
   expect((await server.call(jobApi.job, { query: { id } }, as('colleague'))).value.fee).toBe(30_000)
+  expect(await toGive()).not.toContain(id)
   await server.call(jobApi.decline, { body: { id, reason: '没有人手' } }, as('colleague'))
   expect((await server.call(jobApi.job, { query: { id } }, as('colleague'))).status).toBe(404)
   await server.call(jobApi.cancel, { body: { id, reason: '换新的' } }, as('desk'))

@@ -28,7 +28,9 @@ export default function HouseJobsPage() {
   const isDesk = samePath(pathname, screens.jobDesk.path)
   const houseId = params.get('houseId') ?? undefined
   const of = isDesk ? 'desk' : params.get('of') === 'houses' ? 'houses' : 'mine'
-  const tab = jobTabs.find((one) => one === params.get('tab')) ?? 'open'
+  // Only the front desk gives work to companies.
+  const tabs = isDesk ? jobTabs : jobTabs.filter((one) => one !== 'toGive')
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'open'
   const jobs = useInfiniteQuery({
     ...callPagesQuery<typeof jobApi.list, CallOutput<typeof jobApi.list>>(jobApi.list, (page) => ({
       body: { tab, of, page, ...(houseId === undefined ? {} : { houseId }) },
@@ -58,7 +60,7 @@ export default function HouseJobsPage() {
           label={text('list.show')}
           isLabelHidden
           value={tab}
-          options={jobTabs.map((value) => ({ value, label: text(`list.${value}`) }))}
+          options={tabs.map((value) => ({ value, label: text(`list.${value}`) }))}
           onChange={(next) =>
             setParams((now) => ({ ...Object.fromEntries(now), tab: next }), { replace: true })
           }
@@ -68,7 +70,7 @@ export default function HouseJobsPage() {
           rowKey={(job: JobCardData) => job.id}
           label={text(`list.${tab}`)}
           look="plain"
-          emptyTip={text(tab === 'open' ? 'list.emptyOpen' : 'list.emptyDone')}
+          emptyTip={text(`list.empty.${tab}`)}
           emptyStep={tab === 'open' && <p>{text('list.emptyOpenStep')}</p>}
         >
           {card}
