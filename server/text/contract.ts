@@ -125,7 +125,7 @@ export const contractTexts = {
     zh: '原合同 {no} 的押金 {amount} 继续作为本合同的押金，本合同不另收。',
     en: 'The deposit of {amount} under contract {no} goes on as the deposit of this one; no other is asked for.',
   },
-  'contract.refundReason': { zh: '合同 {no} 退租结算', en: 'Settlement of contract {no}' },
+  'contract.why.settled': { zh: '退租结算', en: 'The lease was settled' },
 
   'contract.providerDown': {
     zh: '签署服务商暂时没有应答，没有签署，请稍后再试',

@@ -5,11 +5,9 @@ import { currency } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
 import { lockPayment, type Payment } from './payments.ts'
+import { lateRefundReason } from './refund-reason.ts'
 import { requestRefund } from './refund-requests.ts'
 import type { TxScope } from '#server/scope.ts'
-
-/** How a stored reason says that the money came too late; the screens have the words for it. */
-export const lateRefundReason = '#late'
 
 /** reusedNumber: the provider's number is that of another payment, so one of the two was never made. */
 export type PaymentResult = 'taken' | 'late' | 'repeated' | 'unknown' | 'wrongAmount' | 'reusedNumber'

@@ -1,7 +1,5 @@
-import { textOf } from '#server/failure.ts'
-import { reasonText } from '#server/text/reason-text.ts'
 import { refundsOf } from './refunds.ts'
-import { lateRefundReason } from './record-payment.ts'
+import { refundReasonText } from './refund-reason.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Requests with what they are about and whether they were asked for again. */
@@ -27,10 +25,7 @@ export async function refundViews(scope: Scope, rows: readonly RefundRequestRow[
     state: row.state,
     amount: row.amount,
     deposit: row.deposit,
-    reason:
-      row.reason === lateRefundReason
-        ? textOf('refund.reasonLate', language)
-        : reasonText(row.reason, language),
+    reason: refundReasonText(row.reason, language),
     rejectReason: row.reject_reason,
     askedAt: row.asked_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,

@@ -9,6 +9,7 @@ import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { nextQueryDelay } from './query-provider.ts'
 import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
+import { refundReasonText } from './refund-reason.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { refundById, refundByNo, type Refund } from './refunds.ts'
 import { scopeOf, type RootScope, type TxScope } from '#server/scope.ts'
@@ -45,7 +46,8 @@ async function sendToProvider(env: Env, refund: Refund): Promise<RefundResult> {
     outRefundNo: refund.out_refund_no,
     amount,
     total: refund.total,
-    reason: refund.reason,
+    // The guest reads it in the provider's app.
+    reason: refundReasonText(refund.reason, 'zh-CN'),
   })
 }
 

@@ -214,7 +214,7 @@ test('another way to pay closes the first; what was paid in that moment is found
 })
 
 test('a refund is processed, then told by a notice or found by asking', async () => {
-  const paidOne = async () => {
+  const paidOne = async (reason = '行程有变') => {
     const { bizId, no } = await begin()
     await send(wechat.notice('TRANSACTION.SUCCESS', wechat.pay(no)))
     const refund = {
@@ -222,7 +222,7 @@ test('a refund is processed, then told by a notice or found by asking', async ()
       bizId,
       amount: 4000,
       deposit: 0,
-      reason: '行程有变',
+      reason,
       by: null,
       approved: true,
     }
@@ -253,9 +253,20 @@ test('a refund is processed, then told by a notice or found by asking', async ()
   expect((await send(wechat.notice('REFUND.SUCCESS', inside))).status).toBe(200)
   expect(await server.sold(told.bizId)).toMatchObject({ refunded: 4000 })
 
+  // The guest reads the reason in the provider's app: as text, whatever it is kept as, and none where nobody gave one.
+  const said = new Map([
+    ['booking.why.deposit', '押金退还'],
+    ['contract.why.settled', '退租结算'],
+    ['#late', '支付到账时订单已关闭，款项原路退回'],
+    ['', null],
+  ])
+  for (const [reason, text] of said) {
+    expect(wechat.refunds.get((await paidOne(reason)).refundNo)).toMatchObject({ reason: text })
+  }
+
   const asked = await paidOne()
   const made = wechat.refunds.get(asked.refundNo)
-  expect(made).toMatchObject({ refund: 4000 })
+  expect(made).toMatchObject({ refund: 4000, reason: '行程有变' })
   Object.assign(made ?? {}, { status: 'SUCCESS' })
   server.clock.now += 60_000
   await queryDueRefunds(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)

@@ -2,7 +2,6 @@ import { addDays } from '#domain/day.ts'
 import { ledgerMove, type LedgerMove } from '#domain/wallet/ledger.ts'
 import { depositAccount, prepaidAccount } from '#domain/wallet/postings.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { textOf } from '#server/failure.ts'
 import { releaseNights } from '#server/stay/booking/room-nights.ts'
 import { balanceOf, postToLedger } from '#server/wallet/ledger.ts'
 import { requestRefund } from '#server/wallet/refund-requests.ts'
@@ -74,12 +73,11 @@ async function payBack(scope: TxScope, { contract, leases }: Settled, amount: nu
   const batches = await paidBatches(scope, [contract.id])
   const give = async (bizId: string, sums: { amount: number; deposit: number }) => {
     if (sums.amount > 0) {
-      const reason = textOf('contract.refundReason', 'zh-CN', { no: contract.contract_no })
       await requestRefund(scope, {
         bizType: billBusiness,
         bizId,
         ...sums,
-        reason,
+        reason: 'contract.why.settled',
         by: null,
         approved: true,
       })

@@ -46,7 +46,7 @@ export function alipay(settings: AlipaySettings): PaymentGateway {
         out_trade_no: order.outTradeNo,
         out_request_no: order.outRefundNo,
         refund_amount: formatProviderAmount(order.amount),
-        refund_reason: order.reason.slice(0, 200),
+        ...(order.reason === '' ? {} : { refund_reason: order.reason.slice(0, 200) }),
       })
       if (!answer.ok) {
         return { state: answer.isPassing ? 'unavailable' : 'refused', detail: answer.detail }

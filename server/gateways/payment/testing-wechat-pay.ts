@@ -6,7 +6,7 @@ const merchant = '1900000109'
 const keyId = 'PUB_KEY_ID_0119000001092024'
 
 type Trade = { out_trade_no: string; amount: number; state: string; body: Record<string, unknown> }
-type Refund = { out_refund_no: string; refund: number; status: string }
+type Refund = { out_refund_no: string; refund: number; status: string; reason: string | null }
 
 /** WeChat Pay, played by the test: it checks our signature on every request and signs its answers. */
 export async function startWechatPay() {
@@ -82,7 +82,11 @@ export async function startWechatPay() {
     if (path === '/v3/refund/domestic/refunds' && method === 'POST') {
       const { refund } = sent['amount'] as { refund: number }
       const outNo = String(sent['out_refund_no'])
-      const made = refunds.get(outNo) ?? { out_refund_no: outNo, refund, status: 'PROCESSING' }
+      const reason = typeof sent['reason'] === 'string' ? sent['reason'] : null
+      if (reason !== null && (reason.length < 1 || reason.length > 80)) {
+        return refused(400, 'PARAM_ERROR')
+      }
+      const made = refunds.get(outNo) ?? { out_refund_no: outNo, refund, status: 'PROCESSING', reason }
       refunds.set(outNo, made)
       return { body: refundContent(made) }
     }
