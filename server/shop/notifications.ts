@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { formatYuan, type Fen } from '#domain/money.ts'
 import type { ShopOrderState } from '#domain/shop/order-state.ts'
-import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
+import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import { reasonText } from '#server/text/reason-text.ts'
 import type { ShopOrder } from './order/orders.ts'
@@ -27,7 +27,8 @@ export async function notifyGuestOfState(
 ): Promise<void> {
   const says = sayings[order.state]
   if (says && actorId !== order.user_id) {
-    await tellGuest(scope, order, says, { reason: reasonText(reason, 'zh-CN') })
+    const names = { 'zh-CN': reasonText(reason, 'zh-CN'), 'en-US': reasonText(reason, 'en-US') }
+    await tellGuest(scope, order, says, { reason: { names } })
   }
 }
 
@@ -43,7 +44,7 @@ async function tellGuest(
   scope: TxScope,
   order: ShopOrder,
   says: NotificationName,
-  values: Record<string, string>,
+  values: Record<string, NotificationValue>,
 ): Promise<void> {
   await notify(scope, {
     to: [order.user_id],

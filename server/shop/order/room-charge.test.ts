@@ -5,6 +5,7 @@ import { shopOrderApi } from '#api/shop/order.ts'
 import { shopDeskApi } from '#api/shop/desk.ts'
 import { shopApi } from '#api/shop/catalogue.ts'
 import { merchantApi } from '#api/shop/merchant.ts'
+import { inboxApi } from '#api/messages/inbox.ts'
 import { invoiceApi } from '#api/wallet/invoice.ts'
 import { chargesInvariant } from '#server/invariants/charges.ts'
 import { invoicesInvariant } from '#server/invariants/invoices.ts'
@@ -13,6 +14,8 @@ import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
+import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { addArticles } from '#server/stay/check/room-articles.ts'
 import { instantOn } from '#server/stay/stay-life-testing.ts'
@@ -297,4 +300,18 @@ test('what was never brought is off the bill when the stay is settled, and a goo
   expect(settled.value).toMatchObject({ bill: 3000, roomCharges: 5000, isOver: true })
   expect((await park.order(forgotten.value.orderId)).state).toBe('cancelled')
   expect(await park.stock(line.skuId)).toEqual([8, 0])
+  // The guest is told why in the language they read.
+  while (await deliverDue(park.server.env, inboxTopics, new AbortController().signal)) {
+    // There is more.
+  }
+  const news = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const input = { body: { pageBean: { page: 1, pageSize: 50 } } }
+    const { rows } = (await park.server.call(inboxApi.messages, input, { token: park.ana.token, headers }))
+      .value
+    return rows.map(({ content }) => content).join('\n')
+  }
+  expect(await news('zh-CN')).toContain('退房结算')
+  expect(await news('en-US')).toContain('The stay was settled')
+  expect(await news('en-US')).not.toContain('退房结算')
 })
