@@ -1,10 +1,13 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import { formatYuan, type Fen } from '#domain/money.ts'
 import type { ShopOrderState } from '#domain/shop/order-state.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import { reasonText } from '#server/text/reason-text.ts'
+import { getShop } from './shops.ts'
 import type { ShopOrder } from './order/orders.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -81,28 +84,16 @@ export async function notifyMerchants(
 /** Tells those who keep the goods that there are few left. */
 export async function notifyOfLowStock(
   scope: TxScope,
-  low: { name: string; left: number; skuId: string },
+  low: { names: ByLanguage<string>; left: number; skuId: string; shopId: string },
 ): Promise<void> {
+  const { site_id: siteId } = await getShop(scope, low.shopId)
   await notify(scope, {
-    to: await peopleWith(scope, 'shop.manage'),
+    to: await rightHolders(scope, 'shop.manage', siteId),
     kind: 'notice',
     says: 'shopLowStock',
-    values: { name: low.name, left: low.left },
+    values: { name: { names: low.names }, left: low.left },
     path: link(screens.shopStock, { skuId: low.skuId }),
   })
-}
-
-async function peopleWith(scope: Scope, method: string): Promise<string[]> {
-  const rows = await scope
-    .from('user_role')
-    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
-    .select('user_role.user_id')
-    .distinct()
-    .where('role_method.method', '=', method)
-    .orderBy('user_role.user_id')
-    .limit(50)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** Lets the open screens of the shop and of the guest look again. */

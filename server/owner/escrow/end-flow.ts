@@ -2,6 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { endsEarlier, entrustmentEndsOn } from '#domain/owner/entrustment-end.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { byLanguageOf } from '#server/stay/job/house-names.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
@@ -43,18 +44,15 @@ export async function askEnd(
   if (open) {
     throw new Failure('owner.endAsked')
   }
-  const { name, owner } = await houseFacts(scope, houseId)
-  const instanceId = await startTermsFlow(
-    { scope, parts },
-    {
-      kind: 'end',
-      house: name,
-      owner,
-      startsOn: endsOn,
-      terms: textOf('owner.endTerms', 'zh-CN', { days: terms.notice_days }),
-      reason,
-    },
-  )
+  const { name, siteId, owner } = await houseFacts(scope, houseId)
+  const instanceId = await startTermsFlow({ scope, parts }, siteId, {
+    kind: 'end',
+    house: name,
+    owner,
+    startsOn: endsOn,
+    terms: textOf('owner.endTerms', 'zh-CN', { days: terms.notice_days }),
+    reason,
+  })
   const row = await scope
     .insert('entrustment_end', {
       id: scope.newId(),
@@ -123,7 +121,7 @@ export async function decideEnd(scope: TxScope, { id, approve, reason, by, insta
     to: [row.asked_by],
     kind: 'notice',
     says: approve ? 'entrustEnds' : 'entrustGoesOn',
-    values: { house: (await houseFacts(scope, row.house_id)).name, day: endsOn, reason },
+    values: { house: { names: await byLanguageOf(scope, row.house_id) }, day: endsOn, reason },
     by,
     path: link(screens.escrow),
   })

@@ -4,10 +4,11 @@ import { screens } from '#api/screens.ts'
 import type { HouseContent } from '#api/owner/house-content.ts'
 import { fieldChanges } from '#domain/owner/field-changes.ts'
 import { houseProblems, houseStateAfter, isUnseen } from '#domain/owner/house-problems.ts'
+import { byLanguageOf } from '#server/stay/job/house-names.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { Failure } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import {
-  deskUserIds,
   firstActivePerson,
   lastOpinion,
   startDeskFlow,
@@ -51,7 +52,7 @@ export async function handInHouse(
     { scope, parts },
     {
       key: HOUSE_REVIEW_FLOW,
-      starter: (definitionId) => starterOf(scope, definitionId),
+      starter: (definitionId) => starterOf(scope, house.site_id, definitionId),
       facts: () => reviewFacts(scope, { houseId, userId, isNew: isUnseen(before), content: open.content }),
     },
   )
@@ -93,14 +94,13 @@ export async function decideHouse(scope: TxScope, decision: Decision) {
     .from('house_revision as revision')
     .innerJoin(scope.table('house'), 'house.id', 'revision.house_id')
     .select(['revision.author_id', 'house.owner_id', 'house.id'])
-    .select(sql<string>`house.texts -> 'zh-CN' ->> 'name'`.as('name'))
     .where('revision.id', '=', decision.id)
     .executeTakeFirstOrThrow()
   await notify(scope, {
     to: [house.author_id, house.owner_id].filter((id) => id !== null),
     kind: 'notice',
     says: decision.approve ? 'houseApproved' : 'houseRefused',
-    values: { house: house.name, reason: decision.reason },
+    values: { house: { names: await byLanguageOf(scope, house.id) }, reason: decision.reason },
     by: decision.by,
     path: link(screens.editHouse, { houseId: house.id }),
   })
@@ -108,8 +108,8 @@ export async function decideHouse(scope: TxScope, decision: Decision) {
 }
 
 /** The first at the front desk who may begin the flow. */
-async function starterOf(scope: TxScope, definitionId: string): Promise<DeskPerson | null> {
-  for (const id of await deskUserIds(scope)) {
+async function starterOf(scope: TxScope, siteId: string, definitionId: string): Promise<DeskPerson | null> {
+  for (const id of await rightHolders(scope, 'stay.desk', siteId)) {
     if (await hasStartRight(scope, id, definitionId)) {
       return firstActivePerson(scope, [id])
     }

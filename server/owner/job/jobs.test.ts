@@ -240,7 +240,21 @@ test('a damage report makes a repair that closes nights, and they open when it i
   await server.call(jobApi.offer, { body: { id, companyId: repairers } }, as('desk'))
   expect((await server.call(jobApi.job, { query: { id } }, as('colleague'))).value.fee).toBe(30_000)
   expect(await toGive()).not.toContain(id)
+  // Of two front desks, that of this site is told; the other could not open it.
+  const elsewhere = await server.addUser({ account: 'elsewhere', kind: 'staff' })
+  await grantRights(server, elsewhere, 'stay.desk')
+  const confined = { tenant_id: server.tenantId, user_id: elsewhere, site_id: await park.addSite('听泉谷') }
+  await server.env.db.insertInto('site_operator').values(confined).execute()
   await server.call(jobApi.decline, { body: { id, reason: '没有人手' } }, as('colleague'))
+  const said = await server.env.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'inbox')
+    .execute()
+  const declined = said
+    .map(({ payload }) => payload as { says: string; to: string[] })
+    .findLast(({ says }) => says === 'jobDeclined')
+  expect(declined?.to).toEqual([ids['desk']])
   expect((await server.call(jobApi.job, { query: { id } }, as('colleague'))).status).toBe(404)
   await server.call(jobApi.cancel, { body: { id, reason: '换新的' } }, as('desk'))
   expect((await booking.quote(tokens['guest'] ?? '', houseId, 4, 1)).state).toBe(true)

@@ -154,7 +154,7 @@ type LettingRequest = {
 async function insertRequest(context: DeskFlowContext, userId: string, request: LettingRequest) {
   const { scope } = context
   const { kind, houseId, terms } = request
-  const { name, owner } = await houseFacts(scope, houseId)
+  const { name, siteId, owner } = await houseFacts(scope, houseId)
   const facts: TermsFacts = {
     kind,
     house: name,
@@ -163,7 +163,7 @@ async function insertRequest(context: DeskFlowContext, userId: string, request: 
     terms: request.says,
     reason: request.note,
   }
-  const instanceId = await startTermsFlow(context, facts)
+  const instanceId = await startTermsFlow(context, siteId, facts)
   const row = await scope
     .insert('letting_request', {
       id: scope.newId(),

@@ -1,5 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import { byLanguageOf } from '#server/stay/job/house-names.ts'
 import { Failure } from '#server/failure.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -92,13 +93,13 @@ async function askForContract(scope: TxScope, { id }: RequestRow): Promise<void>
 type Answer = { approve: boolean; reason: string; by: string | null }
 
 async function tell(scope: TxScope, row: RequestRow, { approve, reason, by }: Answer): Promise<void> {
-  const { name, ownerId } = await houseFacts(scope, row.house_id)
+  const { ownerId } = await houseFacts(scope, row.house_id)
   const kind = row.kind === 'rent' ? 'rent' : 'entrust'
   await notify(scope, {
     to: [...new Set([row.asked_by, ownerId])].filter((id) => id !== null),
     kind: 'notice',
     says: approve ? `${kind}Approved` : `${kind}Refused`,
-    values: { house: name, day: row.starts_on, reason },
+    values: { house: { names: await byLanguageOf(scope, row.house_id) }, day: row.starts_on, reason },
     by,
     path: kind === 'rent' ? link(screens.rentOffer, { houseId: row.house_id }) : link(screens.entrust, {}),
   })

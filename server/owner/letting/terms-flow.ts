@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { textOf } from '#server/failure.ts'
-import {
-  deskUserIds,
-  firstActivePerson,
-  startDeskFlow,
-  type DeskFlowContext,
-} from '#server/stay/desk/start-flow.ts'
+import { firstActivePerson, startDeskFlow, type DeskFlowContext } from '#server/stay/desk/start-flow.ts'
 import { hasStartRight } from '#server/workflow/act/start.ts'
 import { endOwnInstance } from '#server/workflow/act/end-instance.ts'
 import { findInstance, isEnded } from '#server/workflow/run/instances.ts'
@@ -27,12 +23,16 @@ export type TermsFacts = FlowData & {
 }
 
 /** Puts it before those who decide; null where the park has no such flow, or nobody at the desk to begin it. */
-export async function startTermsFlow(context: DeskFlowContext, facts: TermsFacts): Promise<string | null> {
+export async function startTermsFlow(
+  context: DeskFlowContext,
+  siteId: string,
+  facts: TermsFacts,
+): Promise<string | null> {
   const { scope } = context
   return startDeskFlow(context, {
     key: HOUSE_TERMS_FLOW,
     starter: async (definitionId) => {
-      for (const id of await deskUserIds(scope)) {
+      for (const id of await rightHolders(scope, 'stay.desk', siteId)) {
         if (await hasStartRight(scope, id, definitionId)) {
           return firstActivePerson(scope, [id])
         }
@@ -63,9 +63,15 @@ export async function houseFacts(scope: Scope, houseId: string) {
   const row = await scope
     .from('house')
     .leftJoin(scope.table('app_user as person'), 'person.id', 'house.owner_id')
-    .select(['house.owner_id', 'person.fullname', 'person.account'])
+    .select(['house.owner_id', 'house.site_id', 'person.fullname', 'person.account'])
     .select(sql<string>`house.texts -> 'zh-CN' ->> 'name'`.as('name'))
     .where('house.id', '=', houseId)
     .executeTakeFirstOrThrow()
-  return { name: row.name, ownerId: row.owner_id, owner: row.fullname ?? '', account: row.account ?? '' }
+  return {
+    name: row.name,
+    siteId: row.site_id,
+    ownerId: row.owner_id,
+    owner: row.fullname ?? '',
+    account: row.account ?? '',
+  }
 }

@@ -15,6 +15,7 @@ type Changed = {
   threshold: number
   low_at: number | null
   name: ByLanguage<{ name: string }>
+  shop_id: string
 }
 
 /**
@@ -50,7 +51,9 @@ export async function changeStock(
     where s.tenant_id = ${scope.tenantId} and s.id = l.id
       and g.tenant_id = s.tenant_id and g.id = s.goods_id
       and (select count(*) = ${wanted.length} and bool_and(is_enough) from locked)
-    returning s.id, s.on_hand, s.allocated, s.threshold, s.low_at, g.texts as name`.execute(scope.db)
+    returning s.id, s.on_hand, s.allocated, s.threshold, s.low_at, g.texts as name, g.shop_id`.execute(
+    scope.db,
+  )
   if (rows.length !== wanted.length) {
     return false
   }
@@ -88,7 +91,8 @@ async function tellOfLow(
       threshold: row.threshold,
     })
     if (becameLow(before, left, row.low_at)) {
-      await notifyOfLowStock(scope, { name: textIn(row.name, 'zh-CN').name, left, skuId: row.id })
+      const names = { 'zh-CN': textIn(row.name, 'zh-CN').name, 'en-US': textIn(row.name, 'en-US').name }
+      await notifyOfLowStock(scope, { names, left, skuId: row.id, shopId: row.shop_id })
     }
   }
 }

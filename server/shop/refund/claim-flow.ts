@@ -1,7 +1,7 @@
 import type { RefundCause } from '#domain/shop/refund-lines.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { textOf } from '#server/failure.ts'
 import {
-  deskUserIds,
   firstActivePerson,
   lastOpinion,
   startDeskFlow,
@@ -30,7 +30,10 @@ export async function startClaimFlow(ground: DeskFlowContext, order: ShopOrder, 
   const { scope } = ground
   const instanceId = await startDeskFlow(ground, {
     key: CLAIM_FLOW,
-    starter: async () => firstActivePerson(scope, await deskUserIds(scope)),
+    starter: async () => {
+      const { site_id: siteId } = await getShop(scope, order.shop_id)
+      return firstActivePerson(scope, await rightHolders(scope, 'stay.desk', siteId))
+    },
     facts: async () => {
       const shop = await getShop(scope, order.shop_id)
       const ordered = await linesOfOrder(scope, order)

@@ -1,8 +1,8 @@
 import type { Fen } from '#domain/money.ts'
 import { refundCauseOf } from '#domain/stay/refund-cause.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { hasStartRight } from '#server/workflow/act/start.ts'
 import {
-  deskUserIds,
   firstActivePerson,
   startDeskFlow,
   staySummary,
@@ -64,7 +64,7 @@ export async function startRefundFlow(
 /** Somebody at the front desk who may begin the flow; another one for another order. */
 async function deskPerson(scope: TxScope, definitionId: string, order: Order): Promise<DeskPerson | null> {
   const able: string[] = []
-  for (const id of await deskUserIds(scope)) {
+  for (const id of await rightHolders(scope, 'stay.desk', order.site_id)) {
     if (await hasStartRight(scope, id, definitionId)) {
       able.push(id)
     }

@@ -1,14 +1,9 @@
 import { MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { ownImages } from '#server/files/grants.ts'
 import { textOf } from '#server/failure.ts'
 import { remainingDeposit, checkLinesOf, findCheckSheet, type CheckSheetRow } from './sheets.ts'
-import {
-  deskUserIds,
-  firstActivePerson,
-  startDeskFlow,
-  staySummary,
-  type DeskFlowContext,
-} from '../desk/start-flow.ts'
+import { firstActivePerson, startDeskFlow, staySummary, type DeskFlowContext } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -38,7 +33,7 @@ export async function startDisputeFlow(
     filesLeft,
     // Who made the check has left, perhaps, or another desk; then it is anybody's of the front desk.
     starter: async () => {
-      const desk = await deskUserIds(scope)
+      const desk = await rightHolders(scope, 'stay.desk', order.site_id)
       return firstActivePerson(scope, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
     },
     facts: async (starter) => {

@@ -97,20 +97,6 @@ function fitted({ fields, subs }: ObjectDefinition, facts: FlowData): FlowData {
   return { ...cut(fields, facts), ...Object.fromEntries(tables) }
 }
 
-/** The ids of those who work at the front desk. */
-export async function deskUserIds(scope: TxScope): Promise<string[]> {
-  const desk = await scope
-    .from('user_role')
-    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
-    .select('user_role.user_id as id')
-    .distinct()
-    .where('role_method.method', '=', 'stay.desk')
-    .orderBy('user_role.user_id')
-    .limit(50)
-    .execute()
-  return desk.map(({ id }) => id)
-}
-
 /** The first of these who can still act. */
 export async function firstActivePerson(scope: TxScope, ids: readonly string[]): Promise<DeskPerson | null> {
   const [person] = ids.length === 0 ? [] : await peopleByKeys(scope, ids)

@@ -2,6 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { JobKind } from '#domain/stay/job/job-state.ts'
 import { textOf } from '#server/failure.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import { byLanguageOf } from './house-names.ts'
@@ -82,9 +83,9 @@ async function peopleOf(
     case 'assignee':
       return job.assignee_id === null ? [] : [job.assignee_id]
     case 'managers':
-      return job.company_id === null ? deskOf(scope) : managersOf(scope, job.company_id)
+      return job.company_id === null ? deskOf(scope, job) : managersOf(scope, job.company_id)
     case 'desk':
-      return deskOf(scope)
+      return deskOf(scope, job)
     case 'owner': {
       const house = await scope
         .from('house')
@@ -96,6 +97,9 @@ async function peopleOf(
   }
 }
 
+/** The front desk of the job's site: nobody else can open it. */
+const deskOf = (scope: Scope, { site_id: siteId }: Job) => rightHolders(scope, 'stay.desk', siteId)
+
 async function managersOf(scope: Scope, companyId: string): Promise<string[]> {
   const rows = await scope
     .from('service_member')
@@ -104,19 +108,6 @@ async function managersOf(scope: Scope, companyId: string): Promise<string[]> {
     .where('role', '=', 'manager')
     .where('ended_at', 'is', null)
     .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
-async function deskOf(scope: Scope): Promise<string[]> {
-  const rows = await scope
-    .from('user_role')
-    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
-    .select('user_role.user_id')
-    .distinct()
-    .where('role_method.method', '=', 'stay.desk')
-    .orderBy('user_role.user_id')
-    .limit(50)
     .execute()
   return rows.map(({ user_id }) => user_id)
 }

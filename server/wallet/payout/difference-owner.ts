@@ -9,6 +9,7 @@ export async function differenceOwner(scope: Scope): Promise<string | null> {
     .innerJoin(scope.table('app_user'), 'app_user.id', 'user_role.user_id')
     .select('user_role.user_id as id')
     .where('role_method.method', '=', 'payment.reconcile')
+    .where('role.enabled', '=', true)
     .where('app_user.status', '=', 1)
     // Those of the finance office before an administrator.
     .orderBy((eb) => eb.case().when('role.alias', '=', 'finance').then(0).else(1).end())

@@ -1,6 +1,7 @@
 import { maxLengthOf } from '#domain/objects/definition.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { bankName } from '#domain/wallet/bank-card.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { hasStartRight } from '#server/workflow/act/start.ts'
 import { mainVersion } from '#server/workflow/definition/flow-version.ts'
@@ -82,16 +83,7 @@ async function fitted(scope: TxScope, objectAlias: string, facts: FlowData): Pro
 
 /** Somebody who decides about withdrawals and may begin the flow. */
 async function starterOf(scope: TxScope, definitionId: string): Promise<{ id: string; name: string } | null> {
-  const able = await scope
-    .from('user_role')
-    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
-    .select('user_role.user_id as id')
-    .distinct()
-    .where('role_method.method', '=', 'payout.decide')
-    .orderBy('user_role.user_id')
-    .limit(50)
-    .execute()
-  for (const { id } of able) {
+  for (const id of await rightHolders(scope, 'payout.decide', null)) {
     const [person] = (await hasStartRight(scope, id, definitionId)) ? await peopleByKeys(scope, [id]) : []
     if (person) {
       return { id: person.id, name: person.name }
