@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { rightCatalogue } from '#domain/identity/right-catalogue.ts'
@@ -40,14 +40,14 @@ const filesOfPages = new Map(
   ),
 )
 
-/** The file and all of the console it is made of; the frame around the pages is not part of one. */
+/** The file and all of its app that it is made of; the frame around the pages is not part of one. */
 function partsOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || /console\/(shell|app|text)\//.test(file) || !existsSync(file)) {
+  if (found.has(file) || /(web|console)\/(shell|app|text)\//.test(file) || !existsSync(file)) {
     return found
   }
   found.add(file)
-  for (const [, path = ''] of sourceOf(file).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)/g)) {
-    const imported = path.startsWith('#console/')
+  for (const [, path = ''] of sourceOf(file).matchAll(/(?:\bfrom |\bimport\()'([^']+)'/g)) {
+    const imported = /^#(web|console)\//.test(path)
       ? join(root, path.slice(1))
       : path.startsWith('.')
         ? resolve(dirname(file), path)
@@ -141,4 +141,28 @@ test('whoever may remove something that goes to the bin may open it', () => {
     (kind) => !isOpenTo(pages, mayWith(heldWith(rightOfKind(kind))), '/house/bin'),
   )
   expect(refused).toEqual([])
+})
+
+/** Pages of the phone on which the server says, thing by thing, who may do what needs another right. */
+const decidedByServer = new Set(['ContractBillsPage.tsx contract.seal'])
+/** What all members of the staff hold, since forms and tasks name colleagues. */
+const ofAllStaff = 'org.read'
+
+test('a page of the phone that works with several rights asks which of them somebody has', async () => {
+  const mixed: string[] = []
+  for (const file of globSync('web/**/*Page.tsx', { cwd: root })) {
+    const sources = [...partsOf(join(root, file))].map(sourceOf)
+    const calls = (await Promise.all(sources.map(callsIn))).flat()
+    const rights = new Set(
+      calls.flatMap(([, { access }]) => (typeof access === 'string' ? [] : [access.right])),
+    )
+    const unasked = [...rights].filter(
+      (right) =>
+        right !== ofAllStaff &&
+        !decidedByServer.has(`${basename(file)} ${right}`) &&
+        !sources.some((source) => source.includes(`'${right}'`)),
+    )
+    mixed.push(...(unasked.length > 1 ? [`${basename(file)}: ${unasked.join(', ')}`] : []))
+  }
+  expect(mixed).toEqual([])
 })
