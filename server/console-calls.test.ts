@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 const open = {
   'it is about the caller alone': `
     authApi.signIn authApi.refresh authApi.signOut authApi.tenantByCode userApi.methodRights
-    filesApi.upload filesApi.preview siteApi.sites liveApi.marks`,
+    filesApi.upload filesApi.preview liveApi.marks`,
   'words that everybody reads beside news and documents, and in forms': `
     tagsApi.tagPage dictionariesApi.choices`,
   "their own jobs, and everybody's with platform.jobs: background-jobs.test": `

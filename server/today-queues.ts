@@ -158,7 +158,7 @@ export const todayQueues: readonly Queue[] = [
   },
   {
     kind: 'failedDeliveries',
-    right: 'platform.audit',
+    right: 'platform.jobs',
     look: (scope) =>
       counted(
         scope,

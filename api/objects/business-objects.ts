@@ -94,7 +94,10 @@ export const objectsApi = {
     envelope: 'bare',
   }),
 
-  /** The version in use, or another, or the draft: for operators, and what is published for all who have a right on rows. */
+  /**
+   * The version in use, or another, or the draft: for operators; and what is published for all who have a right on rows,
+   * or make forms, lists and queries of it.
+   */
   definition: endpoint({
     method: 'GET',
     path: form('/object/v1/definitions/get'),

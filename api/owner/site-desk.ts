@@ -34,6 +34,20 @@ const Named = z.object({ name: text(1, 40), nameEn: text(1, 60) })
 
 /** Sites, their rooms, what houses may have and what the park's papers say, as operators keep them. */
 export const siteDeskApi = {
+  /** The open sites at which the caller holds one of these rights, for pages that ask at which site one works. */
+  pickSites: endpoint({
+    method: 'GET',
+    path: path('pick'),
+    access: { right: 'console.enter' },
+    /** Rights, with commas between them. */
+    query: z.object({ rights: text(1, 200) }),
+    gives: z.object({
+      sites: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Also what all sites share is theirs. */
+      isEverywhere: z.boolean(),
+    }),
+  }),
+
   sites: endpoint({
     method: 'GET',
     path: path('sites'),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
 import type { TextModule } from '#console/text/catalogues.ts'
 import type { TextKey } from '#console/text/text.ts'
 import type { NeededRight } from './session/rights.ts'
@@ -43,3 +44,17 @@ export const listedPages = (
   may: (needed: NeededRight) => boolean,
 ): ConsolePage[] =>
   pages.filter(({ isListed, right, listedBy = right }) => isListed && may(right) && may(listedBy))
+
+/** The page of an address below /console, such as `/people/users?open=1`. */
+export const pageAt = (pages: readonly ConsolePage[], address: string): ConsolePage | undefined =>
+  pages.find(({ path }) => matchPath(`/${path}`, address.split('?')[0] ?? '') !== null)
+
+/** Whether somebody finds there what they are sent for: they hold the right of the page, and are not refused on it. */
+export function isOpenTo(
+  pages: readonly ConsolePage[],
+  may: (needed: NeededRight) => boolean,
+  address: string,
+): boolean {
+  const page = pageAt(pages, address)
+  return page !== undefined && may(page.right) && may(page.listedBy ?? page.right)
+}

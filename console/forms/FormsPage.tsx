@@ -3,8 +3,9 @@ import { Form, Select, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
-import { firstPage, listBody, pageBean } from '#api/list-body.ts'
+import { listBody } from '#api/list-body.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
+import { objectPickerApi } from '#api/objects/picker.ts'
 import { generateForm } from '#domain/forms/definition/generate-form.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
@@ -61,15 +62,12 @@ export default function FormsPage() {
 
 type NewFormValues = { boAlias: string; name: string; key: string }
 
-const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
-
 /** A form is made from its object: every field has its control, and is moved about from there. */
 function NewForm({ object, onClose }: { object: string; onClose: () => void }) {
   const text = useText('forms')
   const navigate = useNavigate()
   const [form] = Form.useForm<NewFormValues>()
-  const objects = useQuery({ ...callQuery(objectsApi.objectPage, { body: all }), retry: false })
-  const choices = (objects.data?.rows ?? []).filter(({ version }) => version !== null)
+  const objects = useQuery(callQuery(objectPickerApi.pickObjects, {}))
   const make = async ({ boAlias, name, key }: NewFormValues) => {
     const { definition } = await call(objectsApi.definition, { query: { alias: boAlias } })
     const generated = generateForm({ key, name, object: boAlias }, definition)
@@ -96,9 +94,9 @@ function NewForm({ object, onClose }: { object: string; onClose: () => void }) {
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={objects.isPending}
-          options={choices.map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` }))}
+          options={objects.data?.map(({ key, name }) => ({ value: key, label: `${name} · ${key}` })) ?? []}
           onChange={(alias: string) => {
-            const chosen = choices.find((one) => one.alias === alias)
+            const chosen = objects.data?.find((one) => one.key === alias)
             form.setFieldsValue({ key: `${alias}Form`, ...(chosen && { name: chosen.name }) })
           }}
         />

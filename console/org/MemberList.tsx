@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import { PeoplePicker } from '#console/ui/PersonPicker.tsx'
 import styles from './members.module.css'
 
@@ -25,6 +26,7 @@ type MemberListProps = {
 /** Who belongs to something. Each change is saved at once and touches nobody else. */
 export function MemberList({ kind, id, canChange }: MemberListProps) {
   const text = useText('people')
+  const mayReadUsers = useRights()('user.read')
   const [added, setAdded] = useState<string[]>([])
   const members = useInfiniteQuery(
     pagesQuery<typeof directoryApi.people, People>(directoryApi.people, (page) => ({
@@ -72,7 +74,7 @@ export function MemberList({ kind, id, canChange }: MemberListProps) {
           <li key={person.id}>
             <span>
               {[person.fullname, person.account, person.orgName, person.postName].filter(Boolean).join(' · ')}
-              {kind === 'role' && <OwnSites userId={person.id} />}
+              {kind === 'role' && mayReadUsers && <OwnSites userId={person.id} />}
             </span>
             {canChange && (
               <Button
@@ -106,10 +108,10 @@ function OwnSites({ userId }: { userId: string }) {
   }
   const names = data.sites.filter(({ id }) => siteIds.includes(id)).map(({ name }) => name)
   return (
-    <Link to={`/people/users?open=${userId}`}>
+    <PageLink to={`/people/users?open=${userId}`}>
       <Tag color="warning" style={{ marginLeft: 8 }}>
         {text('sites.only', { names: names.join(', ') })}
       </Tag>
-    </Link>
+    </PageLink>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { BodyOf } from '#api/endpoint.ts'
 import { firstPage, pageBean } from '#api/list-body.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
+import { objectPickerApi } from '#api/objects/picker.ts'
 import { queryAdminApi } from '#api/queries/admin.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
@@ -77,7 +78,7 @@ export function NewQuery({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [form] = Form.useForm<NewQueryValues>()
   const kind = Form.useWatch('kind', form) ?? 'query'
-  const objects = useQuery({ ...callQuery(objectsApi.objectPage, { body: all }), retry: false })
+  const objects = useQuery(callQuery(objectPickerApi.pickObjects, {}))
   const queries = useQuery(
     callQuery(queryAdminApi.queryPage, {
       body: { ...all, querys: [{ property: 'kind', value: 'query', operation: 'EQUAL' }] },
@@ -85,9 +86,7 @@ export function NewQuery({ onClose }: { onClose: () => void }) {
   )
   const sourceOptions =
     kind === 'query'
-      ? (objects.data?.rows ?? [])
-          .filter(({ version }) => version !== null)
-          .map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` }))
+      ? (objects.data ?? []).map(({ key, name }) => ({ value: key, label: `${name} · ${key}` }))
       : (queries.data?.rows ?? [])
           // A chart counts rows of a business object.
           .filter(({ source }) => kind !== 'chart' || source === 'object')

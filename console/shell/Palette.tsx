@@ -10,7 +10,8 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { listedPages, type ConsolePage } from '#console/app/page.ts'
+import { useMayOpen } from '#console/app/may-open.ts'
+import { listedPages } from '#console/app/page.ts'
 import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { findApi, type FoundKind } from '#api/platform/find.ts'
@@ -30,7 +31,7 @@ const icons: Record<FoundKind, IconName> = {
   order: 'today',
 }
 
-/** Where each kind is opened: the first page of these that there is. */
+/** Where each kind is opened: the first page of these that the person may open. */
 const places: Record<FoundKind, readonly string[]> = {
   person: ['people/users?open=:id'],
   org: ['people/orgs?open=:id'],
@@ -42,9 +43,9 @@ const places: Record<FoundKind, readonly string[]> = {
 
 type FoundThing = { kind: FoundKind; id: string; title: string }
 
-/** The address of something found, or null when this console has no page for it. */
-function addressOf({ kind, id, title }: FoundThing, pages: readonly ConsolePage[]): string | null {
-  const place = places[kind].find((one) => pages.some(({ path }) => path === one.split('?')[0]))
+/** The address of something found, or null when there is no page of it that the person may open. */
+function addressOf({ kind, id, title }: FoundThing, mayOpen: (address: string) => boolean): string | null {
+  const place = places[kind].find((one) => mayOpen(`/${one}`))
   return place === undefined
     ? null
     : `/${place.replace(/:(\w+)/, (_, name) => encodeURIComponent(name === 'title' ? title : id))}`
@@ -87,6 +88,7 @@ function Search({ onDone }: { onDone: () => void }) {
   const text = useText()
   const titles = useText('pages')
   const may = useRights()
+  const mayOpen = useMayOpen()
   const navigate = useNavigate()
   const [searchInput, setSearchInput] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -110,7 +112,7 @@ function Search({ onDone }: { onDone: () => void }) {
     }))
   const remote: PaletteRow[] = (searchText === '' ? [] : found).flatMap((one) => {
     const { kind, title, detail } = one
-    const to = addressOf(one, pages)
+    const to = addressOf(one, mayOpen)
     return to === null ? [] : [{ to, title, detail, icon: icons[kind], group: text(`palette.kinds.${kind}`) }]
   })
   const rows = [...local, ...remote]

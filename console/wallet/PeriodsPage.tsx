@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Table, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { useAddressState } from '#console/app/address-state.ts'
@@ -13,6 +12,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { accountText, holderText, methodText } from './money-text.ts'
 import styles from './money.module.css'
@@ -119,7 +119,7 @@ function Checks({ preview }: { preview: Preview }) {
             <span>
               <strong>{text(`period.${item}`)}</strong> <span className={tone}>{word}</span>{' '}
               {open > 0 && (item === 'bills' || item === 'differences') && (
-                <Link to="/money/bills">{text('period.goBills')}</Link>
+                <PageLink to="/money/bills">{text('period.goBills')}</PageLink>
               )}
               {lines.slice(0, 5).map((line) => (
                 <span key={line} className={styles.faint} style={{ display: 'block' }}>

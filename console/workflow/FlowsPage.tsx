@@ -10,6 +10,7 @@ import { DEFINITION_STATUSES } from '#domain/workflow/engine/statuses.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { saveFile } from '#console/app/save-file.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
@@ -48,7 +49,9 @@ export default function FlowsPage() {
     saveFile(new File([file.xml], file.fileName, { type: 'application/xml' }))
     void message.success(file.fileName)
   }
-  const create = (
+  // A flow that is not there yet is for whoever keeps all of them.
+  const keepsAll = useRights()('flow.manage')
+  const create = keepsAll && (
     <Button type="primary" onClick={() => setDialog({ type: 'new' })}>
       {text('list.create')}
     </Button>
@@ -59,9 +62,11 @@ export default function FlowsPage() {
       intro={text('list.intro')}
       isFull
       actions={
-        <>
-          <Button onClick={() => setDialog({ type: 'import' })}>{text('list.import')}</Button> {create}
-        </>
+        keepsAll && (
+          <>
+            <Button onClick={() => setDialog({ type: 'import' })}>{text('list.import')}</Button> {create}
+          </>
+        )
       }
     >
       <DataTable<Flow>
@@ -227,11 +232,23 @@ function FlowMenu({ flow, onCopy, onExport }: { flow: Flow; onCopy: () => void; 
   const text = useText('flows')
   const frame = useText()
   const navigate = useNavigate()
+  const keepsAll = useRights()('flow.manage')
   const { defKey, status, name, running } = flow
   const set = async (next: Flow['status']) => {
     await call(flowDefinitionApi.setDefStatus, { body: { defKey, status: next } })
     await refreshCalls(flowDefinitionApi.defPage)
   }
+  const purge = () =>
+    confirm({
+      title: `${text('list.purge')} ${name}`,
+      content: text('list.purgeHint'),
+      confirmText: text('list.purge'),
+      isDangerous: true,
+      run: async () => {
+        await call(flowDesignerApi.removeDef, { query: { defKey } })
+        await refreshCalls(flowDefinitionApi.defPage)
+      },
+    })
   const isDeleted = status === 'deleted'
   const items = [
     {
@@ -239,8 +256,16 @@ function FlowMenu({ flow, onCopy, onExport }: { flow: Flow; onCopy: () => void; 
       label: text('list.versions'),
       onClick: () => void navigate(`/flows/${defKey}/versions`),
     },
-    { key: 'rights', label: text('list.rights'), onClick: () => void navigate(`/flows/${defKey}/rights`) },
-    { key: 'copy', label: text('list.copy'), onClick: onCopy },
+    ...(keepsAll
+      ? [
+          {
+            key: 'rights',
+            label: text('list.rights'),
+            onClick: () => void navigate(`/flows/${defKey}/rights`),
+          },
+          { key: 'copy', label: text('list.copy'), onClick: onCopy },
+        ]
+      : []),
     { key: 'export', label: text('list.export'), onClick: onExport },
     ...(status === 'deploy'
       ? [{ key: 'forbid', label: text('list.forbid'), onClick: () => void set('forbidden') }]
@@ -255,22 +280,7 @@ function FlowMenu({ flow, onCopy, onExport }: { flow: Flow; onCopy: () => void; 
             label: text('list.restore'),
             onClick: () => void set(flow.defId === null ? 'draft' : 'forbidden'),
           },
-          {
-            key: 'purge',
-            danger: true,
-            label: text('list.purge'),
-            onClick: () =>
-              confirm({
-                title: `${text('list.purge')} ${name}`,
-                content: text('list.purgeHint'),
-                confirmText: text('list.purge'),
-                isDangerous: true,
-                run: async () => {
-                  await call(flowDesignerApi.removeDef, { query: { defKey } })
-                  await refreshCalls(flowDefinitionApi.defPage)
-                },
-              }),
-          },
+          ...(keepsAll ? [{ key: 'purge', danger: true, label: text('list.purge'), onClick: purge }] : []),
         ]
       : [
           {

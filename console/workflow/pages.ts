@@ -1,9 +1,15 @@
+import { keepsSomeFlow, watchesSomeFlow } from '#domain/workflow/told-flow-rights.ts'
 import type { ConsolePage } from '#console/app/page.ts'
 
-const designing = { room: 'flows', right: 'flow.manage', texts: ['flows'] } as const
+/** Whoever manages a single flow has no right of their own for it: they are told, and the calls decide. */
+const designing = { room: 'flows', right: keepsSomeFlow, texts: ['flows'] } as const
 
-/** Whoever manages a single flow has no right of their own for it: its calls decide. */
-const running = { room: 'running', right: 'console.enter', texts: ['running'] } as const
+const running = {
+  room: 'running',
+  right: 'console.enter',
+  listedBy: watchesSomeFlow,
+  texts: ['running'],
+} as const
 
 export const workflowPages: readonly ConsolePage[] = [
   { ...designing, name: 'flows', path: 'flows', isListed: true, load: () => import('./FlowsPage.tsx') },
@@ -27,6 +33,7 @@ export const workflowPages: readonly ConsolePage[] = [
     ...designing,
     name: 'flowRights',
     path: 'flows/:key/rights',
+    right: 'flow.manage',
     isListed: false,
     load: () => import('./FlowRightsPage.tsx'),
   },

@@ -32,6 +32,9 @@ export const BIN_DAYS = 30
 
 export const rightOfKind = (kind: RemovedKind): string => rightsOfKinds[kind]
 
+/** Whoever has one of these removes something, and finds it in the bin. */
+export const binRights: readonly string[] = [...new Set(Object.values(rightsOfKinds))]
+
 /** The kinds somebody may take back who has these rights. */
 export const kindsFor = (rights: readonly string[]): RemovedKind[] =>
   removedKinds.filter((kind) => rights.includes(rightsOfKinds[kind]))

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { binApi } from '#api/definitions/bin.ts'
+import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { kindsFor, type RemovedKind } from '#domain/platform/removed-definition.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
+import { ownSites } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { restoreRemoved, type Restorers } from './restore-removed.ts'
 
@@ -20,6 +22,17 @@ const removedList = {
   id: 'removed.id',
   sort: [{ property: 'removedAt', direction: 'DESC' }],
 } as const satisfies ListDefinition<Tables, keyof Tables, string>
+
+/** Rooms and price groups belong to sites: they are shown to those who could take them back there. */
+const isOfOwnSites = (roomSites: SiteReach, priceSites: SiteReach) =>
+  sql<boolean>`case removed.kind
+    when 'rooms' then ${roomSites === null}::boolean
+      or removed.content ->> 'siteId' = any(${[...(roomSites ?? [])]}::text[])
+    when 'price-groups' then ${priceSites === null}::boolean or not exists (select 1 from house
+      where house.tenant_id = removed.tenant_id
+        and house.id::text in (select jsonb_array_elements_text(removed.content -> 'houseIds'))
+        and house.site_id <> all(${[...(priceSites ?? [])]}::uuid[]))
+    else true end`
 
 export const binHandlers = (restorers: Restorers): Handlers<typeof binApi> => ({
   async removedPage({ scope, user, body }) {
@@ -38,6 +51,7 @@ export const binHandlers = (restorers: Restorers): Handlers<typeof binApi> => ({
       ])
       .where('removed.kind', '=', sql<string>`any(${kinds})`)
       .where('removed.until', '>', new Date(scope.now()))
+      .where(isOfOwnSites(await ownSites(scope, 'site.manage'), await ownSites(scope, 'price.manage')))
     const page = await listRows(scope.db, rows, body, removedList)
     return {
       ...page,

@@ -5,6 +5,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -25,6 +26,7 @@ const isShow = (word: string | null): word is Show => shows.some((one) => one ==
 export default function ContractDeskPage() {
   const text = useText('contract')
   const navigate = useNavigate()
+  const rights = useMethodRights()
   const [query, setQuery] = useSearchParams()
   const showParam = query.get('show')
   const show = isShow(showParam) ? showParam : 'all'
@@ -44,7 +46,9 @@ export default function ContractDeskPage() {
       <div className={styles.stack}>
         <Group>
           <Row label={text('desk.templates')} to={link(screens.contractTemplates, {})} />
-          <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
+          {rights.data?.includes('identity.confirm') && (
+            <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
+          )}
         </Group>
         <LettingOffers />
         <Segments

@@ -13,6 +13,7 @@ import { conflictIn, isSame, type Conflict } from '#console/app/edit/conflict.ts
 import { useDraft } from '#console/app/edit/use-draft.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
+import { useMayOpen } from '#console/app/may-open.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
@@ -49,6 +50,8 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
   const text = useText('forms')
   const frame = useText()
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const objectPage = `/objects/${head.boAlias}`
   const { message } = App.useApp()
   const { key } = head
   const [base, setBase] = useState(first)
@@ -216,14 +219,14 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
             trigger={['click']}
             menu={{
               items: [
-                { key: 'object', label: text('form.openObject') },
+                ...(mayOpen(objectPage) ? [{ key: 'object', label: text('form.openObject') }] : []),
                 { key: 'list', label: text('form.makeList'), disabled: inUse === null },
                 { key: 'versions', label: frame('history.title') },
                 { key: 'remove', label: frame('action.remove'), danger: true },
               ],
               onClick: ({ key: chosen }) => {
                 if (chosen === 'object') {
-                  void navigate(`/objects/${head.boAlias}`)
+                  void navigate(objectPage)
                 } else if (chosen === 'list' || chosen === 'versions' || chosen === 'remove') {
                   setOpenDialog(chosen)
                 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button, Input, Select } from 'antd'
-import { firstPage, pageBean } from '#api/list-body.ts'
-import { dictionariesApi } from '#api/objects/dictionaries.ts'
+import { objectPickerApi } from '#api/objects/picker.ts'
 import type { OptionSource } from '#domain/forms/definition/form-definition.ts'
 import type { FieldOption, ObjectField } from '#domain/objects/definition.ts'
 import { callQuery } from '#console/app/call/call.ts'
@@ -15,17 +14,15 @@ type OptionsSettingProps = {
   onChange: (value: OptionSource | undefined) => void
 }
 
-const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
-
 /** Where the options come from, if not from the field. */
 export function OptionsSetting({ value, field, onChange }: OptionsSettingProps) {
   const text = useText('forms')
-  const found = useQuery({ ...callQuery(dictionariesApi.dictionaryPage, { body: all }), retry: false })
+  const { data: dictionaries = [] } = useQuery(callQuery(objectPickerApi.pickDictionaries, {}))
   const begin = (from: string) =>
     from === 'static'
       ? onChange({ from, items: [...(field.options ?? [{ key: '1', name: '1' }])] })
       : from === 'dictionary'
-        ? onChange({ from, key: found.data?.rows[0]?.typeKey ?? '' })
+        ? onChange({ from, key: dictionaries[0]?.key ?? '' })
         : onChange(undefined)
   return (
     <div className={styles.stack}>
@@ -48,10 +45,7 @@ export function OptionsSetting({ value, field, onChange }: OptionsSettingProps) 
           size="small"
           aria-label={text('options.dictionary')}
           value={value.key}
-          options={(found.data?.rows ?? []).map(({ typeKey, name }) => ({
-            value: typeKey,
-            label: `${name} · ${typeKey}`,
-          }))}
+          options={dictionaries.map(({ key, name }) => ({ value: key, label: `${name} · ${key}` }))}
           onChange={(key: string) => onChange({ from: 'dictionary', key })}
         />
       )}

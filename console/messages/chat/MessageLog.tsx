@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { ChatCard, ChatMessage } from '#api/messages/chat-message.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
@@ -9,6 +8,7 @@ import { formatYuan } from '#domain/money.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
@@ -112,13 +112,13 @@ export function CardBody({ card }: { card: ChatCard }) {
   }
   const to = card.kind === 'house' ? `/stays/houses/${card.id}` : `/stays/orders?show=all&open=${card.id}`
   return (
-    <Link className={styles.card} to={to}>
+    <PageLink className={styles.card} to={to}>
       {card.fileId !== null && <StoredPhoto fileId={card.fileId} alt="" />}
       <span className={styles.cardText}>
         <strong>{card.title}</strong>
         <span className={styles.faint}>{card.detail}</span>
         {card.price !== null && <span>¥{formatYuan(card.price)}</span>}
       </span>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
-import { firstPage, pageBean } from '#api/list-body.ts'
-import { dictionariesApi } from '#api/objects/dictionaries.ts'
-import { sequencesApi } from '#api/objects/number-sequences.ts'
+import { objectPickerApi } from '#api/objects/picker.ts'
 import { refKinds, type FieldOption, type ObjectField, type RefKind } from '#domain/objects/definition.ts'
 import { withoutUndefined } from '#domain/record.ts'
 import { callQuery } from '#console/app/call/call.ts'
@@ -17,8 +15,6 @@ type FieldPanelProps = {
   isReadOnly: boolean
   onChange: (field: ObjectField) => void
 }
-
-const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 
 /** All settings of one field that its type has. */
 export function FieldPanel({ field, isMain, isReadOnly, onChange }: FieldPanelProps) {
@@ -88,10 +84,7 @@ type OptionSettingsProps = { field: ObjectField; onSet: (part: Partial<ObjectFie
 
 function OptionSettings({ field, onSet }: OptionSettingsProps) {
   const text = useText('forms')
-  const found = useQuery({
-    ...callQuery(dictionariesApi.dictionaryPage, { body: all }),
-    retry: false,
-  })
+  const { data: dictionaries = [] } = useQuery(callQuery(objectPickerApi.pickDictionaries, {}))
   const options = field.options ?? []
   const setOption = (at: number, part: Partial<FieldOption>) =>
     onSet({ options: options.map((one, index) => (index === at ? { ...one, ...part } : one)) })
@@ -108,7 +101,7 @@ function OptionSettings({ field, onSet }: OptionSettingsProps) {
           onChange={(from) =>
             onSet(
               from === 'dictionary'
-                ? { options: undefined, dictionary: found.data?.rows[0]?.typeKey ?? '' }
+                ? { options: undefined, dictionary: dictionaries[0]?.key ?? '' }
                 : { dictionary: undefined, options: [{ key: '1', name: '1' }] },
             )
           }
@@ -119,10 +112,7 @@ function OptionSettings({ field, onSet }: OptionSettingsProps) {
           <AutoComplete
             aria-label={text('field.dictionary')}
             value={field.dictionary}
-            options={(found.data?.rows ?? []).map(({ typeKey, name }) => ({
-              value: typeKey,
-              label: `${name} · ${typeKey}`,
-            }))}
+            options={dictionaries.map(({ key, name }) => ({ value: key, label: `${name} · ${key}` }))}
             onChange={(dictionary: string) => onSet({ dictionary })}
           />
         </Form.Item>
@@ -179,20 +169,14 @@ type SequenceSettingProps = { value: string | undefined; onChange: (value: strin
 
 function SequenceSetting({ value, onChange }: SequenceSettingProps) {
   const text = useText('forms')
-  const found = useQuery({
-    ...callQuery(sequencesApi.sequencePage, { body: all }),
-    retry: false,
-  })
+  const { data: sequences = [] } = useQuery(callQuery(objectPickerApi.pickSequences, {}))
   return (
     <Form.Item label={text('field.sequence')} extra={text('field.sequenceHint')}>
       <AutoComplete
         allowClear
         aria-label={text('field.sequence')}
         value={value ?? ''}
-        options={(found.data?.rows ?? []).map(({ alias, name }) => ({
-          value: alias,
-          label: `${name} · ${alias}`,
-        }))}
+        options={sequences.map(({ key, name }) => ({ value: key, label: `${name} · ${key}` }))}
         onChange={(next: string | undefined) => onChange(next || undefined)}
       />
     </Form.Item>

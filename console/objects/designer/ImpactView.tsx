@@ -1,8 +1,8 @@
 import { Spin, Tag } from 'antd'
-import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { objectsApi } from '#api/objects/business-objects.ts'
 import { useText } from '#console/text/text.ts'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import styles from './object-designer.module.css'
 
 export type Impact = CallOutput<typeof objectsApi.impact>
@@ -41,7 +41,7 @@ export function ImpactView({ impact, isChecking, nameOf }: ImpactViewProps) {
       {broken.map(({ kind, key, name, problems }) => (
         <li key={`${kind} ${key}`}>
           <Tag color="error">{text(`use.${kind}`)}</Tag>
-          {kind === 'form' ? <Link to={`/forms/${key}/design`}>{name}</Link> : name}{' '}
+          {kind === 'form' ? <PageLink to={`/forms/${key}/design`}>{name}</PageLink> : name}{' '}
           <span className={styles.hint}>
             {text('impact.breaks')} {problems.join('; ')}
           </span>

@@ -11,6 +11,7 @@ import { useDraft } from '#console/app/edit/use-draft.ts'
 import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useLanguage } from '#console/text/language.ts'
+import { useMayOpen } from '#console/app/may-open.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
@@ -51,6 +52,7 @@ export function ObjectDesigner({ savedObject, published, versions, onReopen }: O
   const frame = useText()
   const language = useLanguage((state) => state.language)
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
   const { message } = App.useApp()
   const { alias } = savedObject
   const [base, setBase] = useState(() => contentOf(savedObject))
@@ -155,7 +157,7 @@ export function ObjectDesigner({ savedObject, published, versions, onReopen }: O
           {frame('action.remove')}
         </Button>
         <Button onClick={() => setOpenDialog('versions')}>{frame('history.title')}</Button>
-        {inUse !== null && (
+        {inUse !== null && mayOpen('/forms') && (
           <Button onClick={() => void navigate(`/forms?object=${alias}&new=1`)}>
             {text('object.makeForm')}
           </Button>

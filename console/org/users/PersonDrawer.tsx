@@ -3,6 +3,7 @@ import { Button, Dropdown, Tabs, Tag } from 'antd'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskPerson } from '#api/org/people-desk.ts'
 import { closedStatus } from '#domain/identity/user-status.ts'
+import { watchesSomeFlow } from '#domain/workflow/told-flow-rights.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
@@ -46,7 +47,7 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       <ErrorNote error={error} onRetry={() => void refetch()} />
-      {person && <OpenWork person={person} />}
+      {person && may(watchesSomeFlow) && <OpenWork person={person} />}
       {person && (
         <Tabs
           items={[
@@ -91,13 +92,14 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
 /** What changes an account as a whole; each asks first. */
 function Actions({ person }: { person: DeskPerson }) {
   const text = useText('people')
+  const may = useRights()
   const setStatus = (status: 1 | 0 | 2, title: string, content: string) =>
     confirm({
       title,
       content: (
         <>
           <p>{content}</p>
-          {status !== 1 && <OpenWork person={person} />}
+          {status !== 1 && may(watchesSomeFlow) && <OpenWork person={person} />}
         </>
       ),
       confirmText: title,

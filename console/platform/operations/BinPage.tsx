@@ -2,9 +2,10 @@ import { App, Button, Select } from 'antd'
 import { binApi } from '#api/definitions/bin.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
-import { removedKinds } from '#domain/platform/removed-definition.ts'
+import { removedKinds, rightOfKind } from '#domain/platform/removed-definition.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
@@ -77,6 +78,7 @@ export default function BinPage() {
   const text = useText('definitions')
   const pages = useText('pages')
   const { message } = App.useApp()
+  const may = useRights()
   const [{ sort, kind }, change] = useAddressState('sort', 'kind')
   const restore = ({ id, name }: Removed) =>
     confirm({
@@ -108,7 +110,9 @@ export default function BinPage() {
             placeholder={text('bin.kind')}
             style={{ width: 180 }}
             value={kind || null}
-            options={removedKinds.map((one) => ({ value: one, label: text(`bin.kindOf.${one}`) }))}
+            options={removedKinds
+              .filter((one) => may(rightOfKind(one)))
+              .map((one) => ({ value: one, label: text(`bin.kindOf.${one}`) }))}
             onChange={(next) => change({ kind: next ?? '' })}
           />
         }

@@ -1,4 +1,5 @@
 import { atMachine } from '#domain/platform/machine-rights.ts'
+import { binRights } from '#domain/platform/removed-definition.ts'
 import type { ConsolePage } from '#console/app/page.ts'
 
 const house = { room: 'house', texts: ['operations'], isListed: true } as const
@@ -62,7 +63,7 @@ export const operationsPages: readonly ConsolePage[] = [
     name: 'bin',
     path: 'house/bin',
     texts: ['definitions'],
-    right: ['form.manage', 'object.manage', 'dictionary.manage', 'portal.manage'],
+    right: binRights,
     load: () => import('./BinPage.tsx'),
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { todayApi, type QueueKind } from '#api/platform/today.ts'
+import { todayApi } from '#api/platform/today.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { listedPages, rooms, type ConsolePage } from '#console/app/page.ts'
 import { usePages } from '#console/app/pages-context.ts'
@@ -11,6 +11,8 @@ import { formatAge } from '#console/ui/format-time.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { PageLink } from '#console/ui/PageLink.tsx'
+import { queuePlaces } from './queue-places.ts'
 import styles from './today.module.css'
 
 /** Where the day begins: the rooms the person may work in, each with its pages. */
@@ -50,27 +52,9 @@ export default function TodayPage() {
   )
 }
 
-/** Where a queue is worked off; where there is no page for it yet it is only counted. */
-const places: Record<QueueKind, string> = {
-  overdueTasks: 'running?state=overdue',
-  failedSteps: 'running/incidents',
-  arrivals: 'stays/today',
-  unsettledStays: 'stays/today?show=unsettled',
-  jobsToGive: 'stays/jobs?tab=toGive',
-  conversations: 'stays/chat',
-  reportedReviews: 'stays/reviews?show=reported',
-  refunds: 'money/refunds?state=applied',
-  withdrawals: 'money/withdrawals',
-  invoices: 'money/invoices',
-  billDifferences: 'money/bills',
-  failedDeliveries: 'house/outbox',
-  lateBackup: 'house/backups',
-}
-
 /** What waits, by the rights of the person: how many, and since when. */
 function Queues() {
   const text = useText('today')
-  const paths = usePages().map(({ path }) => path)
   const {
     data = [],
     error,
@@ -86,11 +70,7 @@ function Queues() {
         {data.map(({ kind, count, oldest }) => (
           <li key={kind} className={count > 0 ? `${styles.queue} ${styles.waits}` : styles.queue}>
             <span>
-              {paths.includes(places[kind].split('?')[0] ?? '') ? (
-                <Link to={`/${places[kind]}`}>{text(`queues.${kind}`)}</Link>
-              ) : (
-                text(`queues.${kind}`)
-              )}
+              <PageLink to={`/${queuePlaces[kind]}`}>{text(`queues.${kind}`)}</PageLink>
             </span>
             <strong>{count}</strong>
             <small>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Input, Radio, Select } from 'antd'
-import { firstPage, pageBean } from '#api/list-body.ts'
-import { objectsApi } from '#api/objects/business-objects.ts'
+import { objectPickerApi } from '#api/objects/picker.ts'
 import { tableSources, type QuerySource, type RestfulSource } from '#domain/queries/query.ts'
 import { withoutUndefined } from '#domain/record.ts'
 import { callQuery } from '#console/app/call/call.ts'
@@ -74,15 +73,10 @@ export function SourceSection({ query: { source }, choices, onChange }: QuerySec
 
 function ObjectPicker({ alias, onChange }: { alias: string; onChange: (alias: string) => void }) {
   const text = useText('definitions')
-  const objects = useQuery({
-    ...callQuery(objectsApi.objectPage, {
-      body: { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] },
-    }),
-    retry: false,
-  })
-  const objectOptions = (objects.data?.rows ?? []).map((one) => ({
-    value: one.alias,
-    label: `${one.name} · ${one.alias}`,
+  const objects = useQuery(callQuery(objectPickerApi.pickObjects, {}))
+  const objectOptions = (objects.data ?? []).map(({ key, name }) => ({
+    value: key,
+    label: `${name} · ${key}`,
   }))
   return (
     <Field label={text('query.source.objectAlias')} at="source.alias">

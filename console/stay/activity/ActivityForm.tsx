@@ -3,7 +3,6 @@ import { DatePicker, Radio, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { activityKinds, type ActivityKind } from '#domain/stay/activity/activity.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
@@ -12,6 +11,7 @@ import { OnePicture } from '#console/ui/edit/OnePicture.tsx'
 import { PhonePreview } from '#console/ui/rich-text/PhonePreview.tsx'
 import { RichTextEditor } from '#console/ui/rich-text/RichTextEditor.tsx'
 import styles from '#console/ui/edit/edit.module.css'
+import { useOwnSites } from '../own-sites.ts'
 import type { ActivityContent } from './activity-content.ts'
 
 type ActivityFormProps = {
@@ -119,7 +119,7 @@ function DayField(props: { label: string; value: string | null; onChange: (day: 
 
 function SiteChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const text = useText('activities')
-  const { data = [] } = useQuery(callQuery(siteApi.sites, {}))
+  const { data: own } = useOwnSites('activity.manage')
   return (
     <Field label={text('field.siteId')}>
       {(id) => (
@@ -127,8 +127,9 @@ function SiteChoice({ value, onChange }: { value: string | null; onChange: (id: 
           id={id}
           value={value ?? ''}
           options={[
-            { value: '', label: text('allSites') },
-            ...data.map((site) => ({ value: site.id, label: site.name })),
+            // Who works at some sites alone sees what all share, and makes nothing for all.
+            ...(own?.isEverywhere || value === null ? [{ value: '', label: text('allSites') }] : []),
+            ...(own?.sites ?? []).map((site) => ({ value: site.id, label: site.name })),
           ]}
           onChange={(next) => onChange(next === '' ? null : next)}
         />

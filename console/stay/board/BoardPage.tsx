@@ -3,7 +3,6 @@ import { App, Button, Input, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { addDays } from '#domain/day.ts'
 import { firstFreeHouse } from '#domain/stay/board-place.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -19,6 +18,7 @@ import { BookForm } from './BookForm.tsx'
 import { LengthDialog } from './LengthDialog.tsx'
 import { NightsDialog } from './NightsDialog.tsx'
 import { OrderDrawer } from '../order/OrderDrawer.tsx'
+import { useOwnSites } from '../own-sites.ts'
 import type { BoardBar, BoardRoom, ChosenSpan } from './board-row.ts'
 import { TapeChart } from './TapeChart.tsx'
 import styles from '../stays.module.css'
@@ -36,8 +36,9 @@ export default function BoardPage() {
   const [chosen, setChosen] = useState<ChosenSpan | null>(null)
   const [length, setLength] = useState<{ orderId: string; checkOut: string } | null>(null)
   const [isBooking, setBooking] = useState(false)
-  const sites = useQuery(callQuery(siteApi.sites, {}))
-  const siteId = at.site === '' ? (sites.data?.[0]?.id ?? '') : at.site
+  const own = useOwnSites('stay.desk')
+  const sites = own.data?.sites
+  const siteId = at.site === '' ? (sites?.[0]?.id ?? '') : at.site
   const from = at.from === '' ? today() : at.from
   const days = spans.includes(at.days) ? Number(at.days) : 14
   const board = useQuery({
@@ -109,13 +110,13 @@ export default function BoardPage() {
     <PageFrame
       title={names('stayBoard')}
       isFull
-      isLoading={sites.isPending}
+      isLoading={own.isPending}
       actions={
         <>
           <Select
             aria-label={text('board.site')}
             value={siteId === '' ? undefined : siteId}
-            options={(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(site) => setAt({ site })}
             style={{ width: 160 }}
           />
@@ -143,8 +144,8 @@ export default function BoardPage() {
         </>
       }
     >
-      <ErrorNote error={sites.error ?? board.error} onRetry={() => void board.refetch()} />
-      {sites.data?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
+      <ErrorNote error={own.error ?? board.error} onRetry={() => void board.refetch()} />
+      {sites?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
       {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
       {board.data && board.data.rooms.length > 0 && (
         <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import { Link } from 'react-router'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import styles from '#console/ui/edit/edit.module.css'
 import type { PartProps } from './house-content.ts'
@@ -19,7 +19,7 @@ export function FacilityPart({ content: { facilities }, change }: PartProps) {
       <ErrorNote error={error} onRetry={() => void refetch()} />
       {data?.length === 0 && (
         <p className={styles.faint}>
-          {text('house.noFacilities')} <Link to="/stays/facilities">{names('stayFacilities')}</Link>
+          {text('house.noFacilities')} <PageLink to="/stays/facilities">{names('stayFacilities')}</PageLink>
         </p>
       )}
       <div className={styles.stack}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { operatorRights } from '#domain/owner/house-access.ts'
 import { houseStates } from '#domain/owner/house-problems.ts'
 import { Button, Form, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router'
 import { emptyContent } from '#api/owner/empty-house.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { useAddressState } from '#console/app/address-state.ts'
-import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { formatFen } from '#console/ui/format-money.ts'
@@ -18,6 +17,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import styles from '#console/ui/edit/edit.module.css'
+import { useOwnSites } from '../own-sites.ts'
 import { HouseState } from './HouseState.tsx'
 import { numberedPages } from '#console/app/call/numbered-pages.ts'
 
@@ -93,7 +93,7 @@ export default function HousesPage() {
   const may = useRights()
   const [at, setAt] = useAddressState('site', 'q')
   const [isNew, setNew] = useState(false)
-  const { data: sites = [] } = useQuery(callQuery(siteApi.sites, {}))
+  const sites = useOwnSites(...operatorRights.view).data?.sites ?? []
   const create = may('house.manage') ? (
     <Button type="primary" onClick={() => setNew(true)}>
       {text('house.create')}
@@ -140,11 +140,7 @@ export default function HousesPage() {
         empty={<EmptyNote icon="stays" title={text('house.none')} action={create} />}
       />
       {isNew && (
-        <NewHouse
-          sites={sites}
-          onClose={() => setNew(false)}
-          onMade={(id) => void navigate(`/stays/houses/${id}`)}
-        />
+        <NewHouse onClose={() => setNew(false)} onMade={(id) => void navigate(`/stays/houses/${id}`)} />
       )}
     </PageFrame>
   )
@@ -152,12 +148,9 @@ export default function HousesPage() {
 
 type NewHouseValues = { siteId: string; name: string; no: string }
 
-function NewHouse(props: {
-  sites: readonly { id: string; name: string }[]
-  onClose: () => void
-  onMade: (id: string) => void
-}) {
+function NewHouse(props: { onClose: () => void; onMade: (id: string) => void }) {
   const text = useText('inventory')
+  const { data: sites } = useOwnSites('house.manage')
   const make = async ({ siteId, name, no }: NewHouseValues) => {
     const { houseId } = await call(houseDeskApi.create, {
       body: { siteId, ownerId: null, content: emptyContent(name, no) },
@@ -181,7 +174,7 @@ function NewHouse(props: {
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
-          options={props.sites.map(({ id, name }) => ({ value: id, label: name }))}
+          options={(sites?.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
       <Form.Item name="name" label={text('house.name')} rules={[required]}>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { siteApi } from '#api/stay/site.ts'
-import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { Field } from '#console/ui/edit/Field.tsx'
+import { useOwnSites } from '../own-sites.ts'
 
 /** On which site something is offered; null: on all. */
 export function SiteField({
@@ -14,7 +12,7 @@ export function SiteField({
   onChange: (id: string | null) => void
 }) {
   const text = useText('offers')
-  const { data = [] } = useQuery(callQuery(siteApi.sites, {}))
+  const { data: own } = useOwnSites('offer.manage')
   return (
     <Field label={text('site')}>
       {(id) => (
@@ -22,8 +20,9 @@ export function SiteField({
           id={id}
           value={value ?? ''}
           options={[
-            { value: '', label: text('allSites') },
-            ...data.map((site) => ({ value: site.id, label: site.name })),
+            // Who works at some sites alone sees what all share, and makes nothing for all.
+            ...(own?.isEverywhere || value === null ? [{ value: '', label: text('allSites') }] : []),
+            ...(own?.sites ?? []).map((site) => ({ value: site.id, label: site.name })),
           ]}
           onChange={(next) => onChange(next === '' ? null : next)}
         />

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
-import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
@@ -120,7 +120,8 @@ function CheckSheet({ sheet }: { sheet: Sheet }) {
       />
       {dispute?.instanceId && (
         <p>
-          <Link to={`/running/instances/${dispute.instanceId}`}>{text('check.toFlow')}</Link> {dispute.step}
+          <PageLink to={`/running/instances/${dispute.instanceId}`}>{text('check.toFlow')}</PageLink>{' '}
+          {dispute.step}
         </p>
       )}
     </>

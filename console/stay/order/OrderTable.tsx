@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Input, Segmented, Select } from 'antd'
 import { orderStates } from '#domain/stay/order-state.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { useAddressState } from '#console/app/address-state.ts'
-import { callQuery, pagesQuery } from '#console/app/call/call.ts'
+import { pagesQuery } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
@@ -16,6 +14,7 @@ import { formatFen } from '#console/ui/format-money.ts'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
+import { useOwnSites } from '../own-sites.ts'
 import styles from '../stays.module.css'
 
 type Orders = CallOutput<typeof frontDeskApi.orders>
@@ -117,7 +116,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
   const text = useText('stays')
   const [at, setAt] = useAddressState('show', 'site', 'state', 'from', 'to', 'q', 'sort', 'open')
   const show = shows.find((tab) => tab === at.show) ?? shows[0] ?? 'all'
-  const { data: sites = [] } = useQuery(callQuery(siteApi.sites, {}))
+  const sites = useOwnSites('stay.desk').data?.sites ?? []
   const querys = [
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
     ...periodConditions('checkIn', at),

@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
@@ -26,7 +25,7 @@ export function NewSite({ onClose, onCreated }: { onClose: () => void; onCreated
         plan: null,
       },
     })
-    await refreshCalls(siteDeskApi.sites, siteApi.sites)
+    await refreshCalls(siteDeskApi.sites, siteDeskApi.pickSites)
     onCreated(id)
   }
   const required = { required: true, whitespace: true, message: text('missing') }

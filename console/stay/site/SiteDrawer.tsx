@@ -3,7 +3,6 @@ import { App, Button, Segmented, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { CallOutput } from '#api/endpoint.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -50,7 +49,7 @@ function SiteEditor({ site, onClose }: { site: Site; onClose: () => void }) {
   const text = useText('inventory')
   const frame = useText()
   const { message } = App.useApp()
-  const reload = () => refreshCalls(siteDeskApi.toEdit, siteDeskApi.sites, siteApi.sites)
+  const reload = () => refreshCalls(siteDeskApi.toEdit, siteDeskApi.sites, siteDeskApi.pickSites)
   const done = async () => {
     void message.success(frame('action.done'))
     await reload()

@@ -34,7 +34,7 @@ export const texts = {
     refusedHint: 'It needs the right "Enter the console". Ask an administrator, or work in the phone app.',
     toPhone: 'Open the phone app',
     notAllowed: 'You may not open this page',
-    notAllowedHint: 'It needs the right {right}. Ask an administrator to grant it.',
+    notAllowedHint: 'It needs the right “{right}”. Ask an administrator to grant it.',
     notFound: 'There is no such page',
     toStart: 'Back to the start',
   },

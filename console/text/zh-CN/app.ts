@@ -34,7 +34,7 @@ export const texts = {
     refusedHint: '需要"进入控制台"权限。请联系管理员，或使用手机端处理工作。',
     toPhone: '打开手机端',
     notAllowed: '你没有打开此页的权限',
-    notAllowedHint: '需要权限 {right}。请联系管理员授予后再试。',
+    notAllowedHint: '需要权限：{right}。请联系管理员授予后再试。',
     notFound: '没有这个页面',
     toStart: '回到首页',
   },

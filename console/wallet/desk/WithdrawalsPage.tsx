@@ -1,6 +1,5 @@
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
@@ -13,6 +12,7 @@ import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { PageLink } from '#console/ui/PageLink.tsx'
 import { Facts } from '#console/ui/Facts.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, wordsOf } from '#console/ui/table/column.ts'
@@ -171,7 +171,7 @@ function WithdrawalDrawer({ withdrawal, onClose }: { withdrawal: Withdrawal; onC
         <Alert
           type="info"
           showIcon
-          title={<Link to={`/running/instances/${instanceId}`}>{text('withdrawals.inFlow')}</Link>}
+          title={<PageLink to={`/running/instances/${instanceId}`}>{text('withdrawals.inFlow')}</PageLink>}
         />
       )}
       <Facts

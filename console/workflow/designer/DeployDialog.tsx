@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useMayOpen } from '#console/app/may-open.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import type { FlowProblem } from './designer-context.ts'
@@ -32,6 +33,7 @@ export function DeployDialog({
   onDone,
 }: DeployDialogProps) {
   const text = useText('flows')
+  const mayOpen = useMayOpen()
   const { message } = App.useApp()
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -93,7 +95,11 @@ export function DeployDialog({
             type="info"
             showIcon
             title={text('design.noStart')}
-            action={<Link to={`/flows/${head.defKey}/rights`}>{text('design.setRights')}</Link>}
+            action={
+              mayOpen(`/flows/${head.defKey}/rights`) && (
+                <Link to={`/flows/${head.defKey}/rights`}>{text('design.setRights')}</Link>
+              )
+            }
           />
         )}
         <Input.TextArea

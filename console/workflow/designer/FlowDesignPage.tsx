@@ -9,6 +9,7 @@ import { callQuery } from '#console/app/call/call.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { useDraft } from '#console/app/edit/use-draft.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
+import { useMayOpen } from '#console/app/may-open.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { DraftNote } from '#console/ui/DraftNote.tsx'
@@ -69,6 +70,7 @@ type FlowDesignerProps = { head: Head; xml: string; isOldVersion: boolean }
 
 function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) {
   const text = useText('flows')
+  const mayOpen = useMayOpen()
   const { message } = App.useApp()
   const [source, setSource] = useState(savedXml)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -183,9 +185,11 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
         <Link to={`/flows/${head.defKey}/versions`}>
           <Button>{text('design.compare')}</Button>
         </Link>
-        <Link to={`/flows/${head.defKey}/rights`}>
-          <Button>{text('design.rights')}</Button>
-        </Link>
+        {mayOpen(`/flows/${head.defKey}/rights`) && (
+          <Link to={`/flows/${head.defKey}/rights`}>
+            <Button>{text('design.rights')}</Button>
+          </Link>
+        )}
         <Button disabled={!canEdit || !isDirty} loading={keep.isSaving} onClick={() => void save()}>
           {text('design.keep')}
         </Button>

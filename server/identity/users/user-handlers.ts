@@ -6,12 +6,15 @@ import { methodRightsOf } from '#server/http/caller.ts'
 import { rightIdsOf } from './person-rights.ts'
 import { saveSignature, signatureOf } from '../profile/signatures.ts'
 import { visibleUser, userDetail } from './user-detail.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 import { isId } from '#domain/id.ts'
 
 const MAX_PEOPLE = 100
 
-export const userHandlers: Handlers<typeof userApi> = {
+/** What people are told of rights that are given thing by thing, and so stand in no role. */
+export type ToldRights = (scope: Scope, userId: string) => Promise<readonly string[]>
+
+export const userHandlers = (toldOfThings: ToldRights): Handlers<typeof userApi> => ({
   async registerPushClient({ scope, user, body }) {
     if (body.account.trim().toLowerCase() !== user.account.toLowerCase()) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
@@ -45,7 +48,10 @@ export const userHandlers: Handlers<typeof userApi> = {
   },
 
   async methodRights({ scope, user, tenant }) {
-    return toldRights(await methodRightsOf(scope, user.id), tenant.code)
+    const rights = await methodRightsOf(scope, user.id)
+    // Only the console asks by them what to offer.
+    const ofThings = rights.includes('console.enter') ? await toldOfThings(scope, user.id) : []
+    return toldRights([...rights, ...ofThings], tenant.code)
   },
 
   async seal({ scope, user }) {
@@ -58,7 +64,7 @@ export const userHandlers: Handlers<typeof userApi> = {
       return null
     })
   },
-}
+})
 
 type Client = { id: string; token: string }
 

@@ -56,7 +56,7 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
 
   async definition({ scope, user, query }) {
     const rights = await objectRights(scope, user.id, query.alias)
-    refuseUnlessAllowed(rights.define || hasAnyRight(rights))
+    refuseUnlessAllowed(rights.define || rights.design || hasAnyRight(rights))
     const head = await findObjectHead(scope, query.alias)
     const { state, version, definition } = await versionOrDraft(scope, head, query.version)
     refuseUnlessAllowed(rights.define || state === 'published')

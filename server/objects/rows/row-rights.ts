@@ -10,6 +10,8 @@ export type ObjectRights = {
   remove: RowScope
   add: boolean
   define: boolean
+  /** Makes forms, lists and queries, which show what the object is like. */
+  design: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export async function objectRights(scope: Scope, userId: string, alias: string):
     remove: rowScope('delete'),
     add: has('write') || has('own'),
     define: methods.has('object.manage'),
+    design: methods.has('form.manage'),
   }
 }
 

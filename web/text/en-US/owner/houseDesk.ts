@@ -7,6 +7,7 @@ export const texts: Translation<typeof zh> = {
   houses: 'Houses',
   review: 'To review',
   sites: 'Sites',
+  notYours: 'You may not keep houses and sites',
   search: 'Search by name',
   noHouses: 'No houses found',
   noHousesStep: 'Add a site first, then its houses',

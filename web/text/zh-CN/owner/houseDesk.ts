@@ -5,6 +5,7 @@ export const texts = {
   houses: '房源',
   review: '待审核',
   sites: '园区',
+  notYours: '你没有管理房源和园区的权限',
   search: '搜索房源名称',
   noHouses: '没有找到房源',
   noHousesStep: '先添加园区，再添加房源',

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boardApi } from '#api/owner/board.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { binApi } from '#api/definitions/bin.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { changeStamp } from '#server/definition-cache.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
+import { scopeOf } from '#server/scope.ts'
+import { parkFixture } from '#server/stay/testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import { addPlace } from './site-desks-testing.ts'
+
+let server: TestServer
+let sites: { first: string; second: string }
+beforeAll(async () => {
+  server = await startServer()
+  const park = parkFixture(server)
+  const first = await addPlace(server, park, '云起谷')
+  const second = await addPlace(server, park, '听泉谷')
+  sites = { first: first.siteId, second: second.siteId }
+})
+afterAll(() => server.stop())
+
+const pick = async (person: { token: string }, rights: string) => {
+  const { value } = await server.call(siteDeskApi.pickSites, { query: { rights } }, person)
+  return { ...value, sites: value.sites.map(({ name }) => name).toSorted() }
+}
+
+test('pages of the console offer the sites where somebody holds the right, and open at one of theirs', async () => {
+  const rights = ['console.enter', 'stay.desk', 'offer.manage'] as const
+  const chief = await addTestPerson(server, 'chief', rights)
+  const clerk = await addTestPerson(server, 'clerk', rights)
+  const scope = scopeOf(server.env, server.tenantId)
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: sites.second }).execute()
+  await changeStamp(scope)
+
+  expect(await pick(chief, 'stay.desk')).toEqual({
+    sites: ['云起谷', '听泉谷'].toSorted(),
+    isEverywhere: true,
+  })
+  expect(await pick(clerk, 'stay.desk')).toEqual({ sites: ['听泉谷'], isEverywhere: false })
+  expect(await pick(clerk, 'price.manage,stay.desk')).toEqual({ sites: ['听泉谷'], isEverywhere: false })
+  expect(await pick(chief, 'price.manage')).toEqual({ sites: [], isEverywhere: false })
+
+  // The chart of another site has nothing to show them, so it opens at theirs.
+  const board = (siteId: string) => {
+    const query = { siteId, from: parkDay(server.clock.now), days: '14' }
+    return server.call(boardApi.board, { query }, clerk)
+  }
+  const others = await board(sites.first)
+  expect(others.state === true ? others.value.rooms : []).toEqual([])
+  expect((await board(sites.second)).value.rooms).not.toEqual([])
+
+  const stranger = await addTestPerson(server, 'stranger', ['stay.desk'])
+  const refused = await server.call(siteDeskApi.pickSites, { query: { rights: 'stay.desk' } }, stranger)
+  expect(refused.status).toBe(403)
+})
+
+test('who is confined to a site finds the rooms of that site in the bin, and no others', async () => {
+  const rights = ['console.enter', 'site.manage'] as const
+  const chief = await addTestPerson(server, 'keeper', rights)
+  const clerk = await addTestPerson(server, 'roomKeeper', rights)
+  const scope = scopeOf(server.env, server.tenantId)
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: sites.second }).execute()
+  await changeStamp(scope)
+  for (const [siteId, no] of [
+    [sites.first, 'A9'],
+    [sites.second, 'B9'],
+  ] as const) {
+    const saved = await server.call(siteDeskApi.saveRoom, { body: { siteId, no } }, chief)
+    await server.call(siteDeskApi.removeRoom, { body: saved.value }, chief)
+  }
+  const binOf = async (person: { token: string }) =>
+    (await server.call(binApi.removedPage, { body: {} }, person)).value.rows
+      .map(({ name }) => name)
+      .toSorted()
+  expect(await binOf(chief)).toEqual(['A9', 'B9'])
+  expect(await binOf(clerk)).toEqual(['B9'])
+})
