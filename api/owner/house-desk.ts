@@ -4,6 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { After, pageOf } from '#api/paging.ts'
 import { Article } from '#api/stay/articles.ts'
 import { Fen, paging, Picture } from '#api/stay/schemas.ts'
+import { houseActions } from '#domain/owner/house-access.ts'
 import { houseProblemNames, houseStates } from '#domain/owner/house-problems.ts'
 import { ChangeEntry, HouseContent } from './house-content.ts'
 
@@ -33,6 +34,8 @@ const OwnHouse = z.object({
   pending: Pending,
   /** As whom the caller may act for it. */
   as: z.enum(['owner', 'agent', 'operator']),
+  /** What they may do with it. */
+  actions: z.array(z.enum(houseActions)),
   /** What tonight costs; null without a price. */
   tonight: z.nullable(Fen),
   /** Nights sold of the next 30, over all its rooms. */

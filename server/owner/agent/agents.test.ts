@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentApi } from '#api/owner/agent.ts'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { requireHouse } from '../access/house-access.ts'
@@ -67,6 +68,10 @@ test('an agent is invited by phone, accepts, acts, and is refused from the momen
   ])
   expect((await mine('stranger')).received).toEqual([])
   expect((await answer(id, true, 'friend')).state).toBe(true)
+  const seen = (await server.call(houseDeskApi.houses, { body: {} }, as('friend'))).value.rows
+  expect(seen).toMatchObject([{ id: houseId, as: 'agent', actions: ['view', 'price', 'nights'] }])
+  const owned = (await server.call(houseDeskApi.houses, { body: {} }, as('owner'))).value.rows
+  expect(owned[0]?.actions).toContain('edit')
   // A second tap, or a lost answer, changes nothing.
   expect((await answer(id, true, 'friend')).state).toBe(true)
   expect(await may('friend', 'price')).toBe('agent')

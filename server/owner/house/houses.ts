@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { houseDeskApi } from '#api/owner/house-desk.ts'
 import { addDays } from '#domain/day.ts'
-import { operatorRights, type ActingAs } from '#domain/owner/house-access.ts'
+import { houseActions, operatorRights, type ActingAs } from '#domain/owner/house-access.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { SortKey } from '#server/db/keyset.ts'
@@ -13,6 +13,7 @@ import { methodRightsOf } from '#server/http/caller.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
+import { accessOfHouses } from '../access/house-access.ts'
 import { houseName } from './house-name.ts'
 import { houseStateOf } from './revisions.ts'
 import type { Scope } from '#server/scope.ts'
@@ -56,9 +57,10 @@ export async function ownHouses(scope: Scope, userId: string, request: HousesReq
       : found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const ids = rows.map(({ id }) => id)
-  const [pictures, pending] = await Promise.all([
+  const [pictures, pending, access] = await Promise.all([
     ids.length === 0 ? new Map<string, never[]>() : housePictures(scope, ids, 1),
     pendingOf(scope, ids),
+    accessOfHouses(scope, userId, ids),
   ])
   return {
     rows: rows.map((row) => ({
@@ -71,6 +73,7 @@ export async function ownHouses(scope: Scope, userId: string, request: HousesReq
       state: houseStateOf(row.status),
       pending: pending.get(row.id) ?? null,
       as: actingAs(row.owner_id === userId, request.of),
+      actions: houseActions.filter((action) => access.may(row.id, action)),
       tonight: row.tonight,
       soldNights: row.sold,
       roomCount: row.room_count,

@@ -26,6 +26,7 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { id: houseId, name, state, pending } = house
+  const may = (action: OwnHouse['actions'][number]) => house.actions.includes(action)
 
   async function turn(to: 'online' | 'offline') {
     const question = {
@@ -42,30 +43,42 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
   }
 
   const actions = [
-    ...(state === 'online'
+    ...(state === 'online' && may('edit')
       ? [{ label: text('manage.offline'), isDanger: true, onChoose: () => void turn('offline') }]
       : []),
-    ...(state === 'offline' ? [{ label: text('manage.online'), onChoose: () => void turn('online') }] : []),
+    ...(state === 'offline' && may('edit')
+      ? [{ label: text('manage.online'), onChoose: () => void turn('online') }]
+      : []),
     {
       label: text('home.board'),
       onChoose: () => void navigate(link(screens.roomBoard, { houseId })),
     },
-    {
-      label: text('manage.locks'),
-      onChoose: () => void navigate(link(screens.houseLocks, { houseId })),
-    },
-    {
-      label: text('manage.feeds'),
-      onChoose: () => void navigate(link(screens.houseFeeds, { houseId })),
-    },
-    {
-      label: text('home.jobs'),
-      onChoose: () => void navigate(link(screens.houseJobs, { houseId })),
-    },
+    ...(may('orders')
+      ? [
+          {
+            label: text('manage.locks'),
+            onChoose: () => void navigate(link(screens.houseLocks, { houseId })),
+          },
+        ]
+      : []),
+    ...(may('nights')
+      ? [
+          {
+            label: text('manage.feeds'),
+            onChoose: () => void navigate(link(screens.houseFeeds, { houseId })),
+          },
+        ]
+      : []),
+    ...(may('jobs')
+      ? [{ label: text('home.jobs'), onChoose: () => void navigate(link(screens.houseJobs, { houseId })) }]
+      : []),
   ]
   return (
     <article className={styles.card} aria-label={name}>
-      <Link className={styles.head} to={link(screens.editHouse, { houseId })}>
+      <Link
+        className={styles.head}
+        to={link(may('edit') ? screens.editHouse : screens.houseMonths, { houseId })}
+      >
         <HouseThumb picture={house.picture} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
@@ -91,9 +104,9 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
         </span>
       </Link>
       <div className={styles.ways}>
-        <Link to={link(screens.editHouse, { houseId })}>{text('manage.edit')}</Link>
+        {may('edit') && <Link to={link(screens.editHouse, { houseId })}>{text('manage.edit')}</Link>}
         <Link to={link(screens.houseMonths, { houseId })}>{text('manage.calendar')}</Link>
-        <Link to={link(screens.housePrices, { houseId })}>{text('manage.price')}</Link>
+        {may('price') && <Link to={link(screens.housePrices, { houseId })}>{text('manage.price')}</Link>}
         <button type="button" onClick={() => setOpen(true)}>
           {text('manage.more')}
         </button>
