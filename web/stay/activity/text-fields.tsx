@@ -1,10 +1,11 @@
 import type { Language } from '#domain/language.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './activities.module.css'
 import type { ActivityDraft } from './activity-draft.ts'
 

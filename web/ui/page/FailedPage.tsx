@@ -1,4 +1,5 @@
 import type { CallError } from '#web/app/call/call-error.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 
@@ -7,13 +8,14 @@ type Props = {
   error: CallError | null
   /** What to say then. */
   tip?: string
-  onRetry: () => unknown
-  /** Where else to go than back. */
-  way?: { label: string; go: () => void }
+  /** What else to do than to ask again for everything on the screen that failed. */
+  onRetry?: () => unknown
+  /** Where else to go than back; null for who came from outside. */
+  way?: { label: string; go: () => void } | null
 }
 
 /** Why there is nothing to show: where no answer came one tries again, from what is refused or not there one goes back. */
-export function FailedPage({ error, tip = '', onRetry, way }: Props) {
+export function FailedPage({ error, tip = '', onRetry = askAgain, way }: Props) {
   const text = useText()
   const mayPass = error !== null && (error.status === 0 || error.status >= 500)
   return mayPass ? (
@@ -22,7 +24,11 @@ export function FailedPage({ error, tip = '', onRetry, way }: Props) {
     <EmptyPage
       type={4}
       tip={error?.message ?? tip}
-      {...(way ? { linkLabel: way.label, onLink: way.go } : { hasBack: true })}
+      {...(way ? { linkLabel: way.label, onLink: way.go } : { hasBack: way !== null })}
     />
   )
 }
+
+/** A screen may be made of several answers, and which of them is missing is nothing to the person. */
+export const askAgain = () =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
