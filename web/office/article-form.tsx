@@ -17,12 +17,10 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
-import { lazy } from '#web/ui/kit/lazy.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './news.module.css'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { ReadersField, type ArticleAudience } from './readers-field.tsx'
-
-const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Piece = CallOutput<typeof newsApi.articleToEdit>
 const none = { title: '', content: '' }

@@ -12,10 +12,8 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { ParkPolicy } from './park-policy.ts'
-import { lazy } from '#web/ui/kit/lazy.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './park.module.css'
-
-const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Props = {
   type: 1 | 2 | 3 | 4 | 5

@@ -5,11 +5,9 @@ import { useText } from '#web/text/text.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { lazy } from '#web/ui/kit/lazy.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './activities.module.css'
 import type { ActivityDraft } from './activity-draft.ts'
-
-const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Written = Language
 type Words = ActivityDraft[Written]
