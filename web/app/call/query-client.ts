@@ -17,6 +17,16 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * Asks again for everything on the screen that failed. A screen is made of several answers, and which of them is
+ * missing is nothing to the person who tries again.
+ */
+export const refetchFailed = () =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.fetchStatus === 'idle',
+  })
+
 // The server speaks the language of the call: in another one, everything is asked for again.
 useLanguage.subscribe(() => {
   queryClient.removeQueries({ type: 'inactive' })

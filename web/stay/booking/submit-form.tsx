@@ -88,14 +88,16 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     if (refusal) {
       setTaken(refusal)
     } else if (changed) {
-      const { PriceChanges } = await import('./price-changes.tsx')
+      // Without a network for the table, the two totals say it too.
+      const table = await import('./price-changes.tsx').catch(() => null)
       const isFine = await confirm({
         title: text('submit.priceChanged'),
-        body: changed.price ? (
-          <PriceChanges before={quote} after={changed.price} />
-        ) : (
-          text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) })
-        ),
+        body:
+          table && changed.price ? (
+            <table.PriceChanges before={quote} after={changed.price} />
+          ) : (
+            text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) })
+          ),
         confirmLabel: text('submit.takeNewPrice'),
         cancelLabel: text('submit.lookAgain'),
       })

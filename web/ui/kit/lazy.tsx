@@ -1,6 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { isOutdated, reloadApp } from '#web/app/routing/outdated.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from './RetryLine.tsx'
 
@@ -21,6 +23,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<{ default: C
         toast(text('failure.network'))
         close()
       }
+      void offerReload(text('failure.outdated'), text('action.reload'))
       // Once: who closes twice may close what was opened meanwhile.
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
     }, [])
@@ -39,3 +42,10 @@ export function lazyWithRetry<P extends object>(load: () => Promise<{ default: C
 /** The same in the place of React's own, which remembers a failure for good. */
 export const lazy = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyWithRetry(load).Part
+
+/** The page around it may hold what somebody has typed, so it is opened anew only when they say so. */
+async function offerReload(title: string, confirmLabel: string): Promise<void> {
+  if ((await isOutdated()) && (await confirm({ title, confirmLabel }))) {
+    reloadApp()
+  }
+}

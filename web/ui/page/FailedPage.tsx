@@ -1,5 +1,4 @@
 import type { CallError } from '#web/app/call/call-error.ts'
-import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 
@@ -8,18 +7,23 @@ type Props = {
   error: CallError | null
   /** What to say then. */
   tip?: string
-  /** What else to do than to ask again for everything on the screen that failed. */
+  /** What to do besides asking again for everything on the screen that failed. */
   onRetry?: () => unknown
   /** Where else to go than back; null for who came from outside. */
   way?: { label: string; go: () => void } | null
 }
 
 /** Why there is nothing to show: where no answer came one tries again, from what is refused or not there one goes back. */
-export function FailedPage({ error, tip = '', onRetry = askAgain, way }: Props) {
+export function FailedPage({ error, tip = '', onRetry, way }: Props) {
   const text = useText()
   const mayPass = error !== null && (error.status === 0 || error.status >= 500)
   return mayPass ? (
-    <EmptyPage type={3} tip={error.message} linkLabel={text('action.retry')} onLink={() => void onRetry()} />
+    <EmptyPage
+      type={3}
+      tip={error.message}
+      linkLabel={text('action.retry')}
+      onLink={() => void onRetry?.()}
+    />
   ) : (
     <EmptyPage
       type={4}
@@ -28,7 +32,3 @@ export function FailedPage({ error, tip = '', onRetry = askAgain, way }: Props) 
     />
   )
 }
-
-/** A screen may be made of several answers, and which of them is missing is nothing to the person. */
-export const askAgain = () =>
-  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '#web/app/call/call-error.ts'
-import { queryClient } from '#web/app/call/query-client.ts'
-import { askAgain } from './FailedPage.tsx'
+import { queryClient, refetchFailed } from '#web/app/call/query-client.ts'
 
 test('trying again asks for everything on the screen that failed, and for nothing else', async () => {
   const unanswered = new CallError('no network', { status: 0, errorCode: 'network' })
@@ -16,7 +15,7 @@ test('trying again asks for everything on the screen that failed, and for nothin
   const rights = vi.fn<() => Promise<string>>().mockResolvedValue('rights')
   const ends = [watch('prices', prices), watch('nights', nights), watch('rights', rights)]
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  await askAgain()
+  await refetchFailed()
   expect(['prices', 'nights', 'rights'].map((name) => queryClient.getQueryData([name]))).toEqual([
     'prices',
     'nights',
