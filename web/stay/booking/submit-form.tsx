@@ -88,8 +88,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     if (refusal) {
       setTaken(refusal)
     } else if (changed) {
-      // Without a network for the table, the two totals say it too.
-      const table = await import('./price-changes.tsx').catch(() => null)
+      const table = await fetchTable()
       const isFine = await confirm({
         title: text('submit.priceChanged'),
         body:
@@ -171,3 +170,6 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
     </Page>
   )
 }
+
+/** Without a network for the table, the two totals say it too. */
+const fetchTable = () => import('./price-changes.tsx').catch(() => null)
