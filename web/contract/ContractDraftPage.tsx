@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ContractText } from './contract-text.tsx'
 import { DraftField, draftValue } from './draft-field.tsx'
@@ -75,7 +75,7 @@ export default function ContractDraftPage() {
         />
       ) : (
         <Page title={text('draft.title')} mood="work">
-          {error ? <EmptyPage type={4} tip={error.message} hasBack /> : <Skeleton kind="cards" rows={3} />}
+          {error ? <FailedPage error={error} /> : <Skeleton kind="cards" rows={3} />}
         </Page>
       )}
     </>

@@ -9,7 +9,7 @@ import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { contractMoment } from './contract-moment.ts'
 import { ContractStateTag } from './contract-state-tag.tsx'
@@ -31,11 +31,7 @@ export default function ContractPreviewPage() {
   if (!detail) {
     return (
       <Page title={text('preview.title')}>
-        {contract.error ? (
-          <EmptyPage type={4} tip={contract.error.message} hasBack />
-        ) : (
-          <Skeleton kind="cards" rows={3} />
-        )}
+        {contract.error ? <FailedPage error={contract.error} /> : <Skeleton kind="cards" rows={3} />}
       </Page>
     )
   }

@@ -9,6 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ContractReading } from './contract-reading.tsx'
 import { ContractSummary } from './contract-summary.tsx'
@@ -33,11 +34,7 @@ export default function ContractSigningPage() {
   if (!detail) {
     return (
       <Page title={text('sign.title')}>
-        {contract.error ? (
-          <EmptyPage type={4} tip={contract.error.message} hasBack />
-        ) : (
-          <Skeleton kind="cards" rows={3} />
-        )}
+        {contract.error ? <FailedPage error={contract.error} /> : <Skeleton kind="cards" rows={3} />}
       </Page>
     )
   }

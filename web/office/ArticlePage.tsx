@@ -6,7 +6,7 @@ import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Picture } from '#web/ui/picture/Picture.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -84,7 +84,7 @@ export default function ArticlePage() {
       }
     >
       {isPending && <Skeleton kind="lines" rows={8} />}
-      {error && <EmptyPage type={4} tip={error.message} hasBack />}
+      {error && <FailedPage error={error} />}
       {data && (
         <article>
           {data.picture && <Picture src={publicFileUrl(data.picture)} alt="" ratio="banner" isFirst />}

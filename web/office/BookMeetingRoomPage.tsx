@@ -10,7 +10,7 @@ import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ColleagueSheet, type Colleague } from '#web/ui/list/ColleagueSheet.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -81,7 +81,7 @@ export default function BookMeetingRoomPage() {
       mood="work"
       footer={room && <PrimaryButton onClick={book}>{text('booking.book')}</PrimaryButton>}
     >
-      {error && <EmptyPage type={error.status === 403 ? 4 : 3} tip={error.message} />}
+      {error && <FailedPage error={error} />}
       {!error && !rooms.data && <Skeleton kind="lines" rows={6} />}
       {room && rooms.data && (
         <div className={styles.form}>

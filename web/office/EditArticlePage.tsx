@@ -4,7 +4,7 @@ import { newsApi } from '#api/office/news.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { ArticleForm } from './article-form.tsx'
@@ -27,11 +27,7 @@ export default function EditArticlePage() {
   }
   return (
     <Page title={text('edit.title')} mood="work">
-      {piece.error ? (
-        <EmptyPage type={4} tip={piece.error.message} hasBack />
-      ) : (
-        <Skeleton kind="lines" rows={8} />
-      )}
+      {piece.error ? <FailedPage error={piece.error} /> : <Skeleton kind="lines" rows={8} />}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -54,7 +54,7 @@ export default function MeetingPage() {
       }
     >
       {isPending && <Skeleton kind="rows" rows={5} />}
-      {error && <EmptyPage type={4} tip={error.message} hasBack />}
+      {error && <FailedPage error={error} />}
       {data && (
         <>
           <div className={styles.top}>

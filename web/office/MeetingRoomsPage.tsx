@@ -6,6 +6,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -28,7 +29,7 @@ export default function MeetingRoomsPage() {
         data && <IconButton name={text('rooms.new')} icon={<AddOutline />} onClick={() => setOpen('new')} />
       }
     >
-      {error && <EmptyPage type={error.status === 403 ? 4 : 3} tip={error.message} hasBack />}
+      {error && <FailedPage error={error} />}
       {!error && !data && <Skeleton kind="rows" rows={5} />}
       {data?.length === 0 && (
         <EmptyPage

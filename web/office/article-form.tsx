@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { filesApi } from '#api/files/files.ts'
 import { newsApi } from '#api/office/news.ts'
@@ -17,11 +17,10 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
+import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './news.module.css'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { ReadersField, type ArticleAudience } from './readers-field.tsx'
-
-const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Piece = CallOutput<typeof newsApi.articleToEdit>
 const none = { title: '', content: '' }

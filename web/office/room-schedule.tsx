@@ -9,7 +9,7 @@ import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDay } from '#web/text/format-day.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './meetings.module.css'
 
@@ -43,7 +43,7 @@ export function RoomSchedule({ day, now, onDay }: Props) {
           </button>
         ))}
       </fieldset>
-      {error && <EmptyPage type={error.status === 403 ? 4 : 3} tip={error.message} />}
+      {error && <FailedPage error={error} />}
       {!error && (!rooms.data || !taken.data) && <Skeleton kind="cards" rows={3} />}
       {rooms.data && taken.data && (
         <ul className={styles.rooms}>

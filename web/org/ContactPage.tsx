@@ -7,7 +7,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { Link, useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -27,7 +27,7 @@ export default function ContactPage() {
   return (
     <Page title={text('contact.title')} mood="work">
       {isPending && <Skeleton kind="rows" rows={5} />}
-      {error && <EmptyPage type={4} tip={error.message} hasBack />}
+      {error && <FailedPage error={error} />}
       {data && (
         <>
           <div className={styles.card} data-said>

@@ -6,7 +6,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { TabBar } from '#web/ui/page/TabBar.tsx'
@@ -57,9 +57,7 @@ export default function ContactsPage() {
         )}
       </div>
       {isOfOrg && orgs.isPending && <Skeleton kind="rows" rows={6} />}
-      {isOfOrg && orgs.error && (
-        <EmptyPage type={orgs.error.status === 403 ? 4 : 3} tip={orgs.error.message} />
-      )}
+      {isOfOrg && orgs.error && <FailedPage error={orgs.error} />}
       {isTree && <OrgTree orgs={orgs.data} here={here} onOpen={(id) => setParams({ org: id })} />}
       {(!isOfOrg || (isTree && (query.data?.pages[0]?.total ?? 1) > 0)) && (
         <InfiniteList

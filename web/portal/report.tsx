@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { appsApi } from '#api/portal/apps.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const ChartFigure = lazy(async () => ({
   default: (await import('#web/ui/chart/ChartFigure.tsx')).ChartFigure,

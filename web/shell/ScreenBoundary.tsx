@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { appText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { isShell, tellShell } from '#web/app/device/native-shell.ts'
+import { isOutdated, reloadApp } from '#web/app/routing/outdated.ts'
 import { forgetFailedPages } from '#web/app/routing/page-loader.ts'
 
 type Props = { place: string; children: ReactNode }
@@ -21,12 +21,17 @@ export class ScreenBoundary extends Component<Props, State> {
     return place === state.place ? null : { error: null, place, attempts: 0 }
   }
 
+  /** Nothing was typed into a page that has not come: it is opened anew without asking. */
+  override async componentDidCatch(error: unknown) {
+    if (isMissingPart(error) && (await isOutdated())) {
+      reloadApp()
+    }
+  }
+
   private readonly retry = () => {
     if (this.state.attempts > 0) {
       // A part that fails twice may have gone with a newer build; only a fresh page knows its new name.
-      if (!isShell() || !tellShell('refreshWebView')) {
-        globalThis.location.reload()
-      }
+      reloadApp()
       return
     }
     forgetFailedPages()
@@ -38,9 +43,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (error === null) {
       return this.props.children
     }
-    const isLoading = /import|Loading took too long|module script|Unable to preload/i.test(
-      error instanceof Error ? error.message : '',
-    )
+    const isLoading = isMissingPart(error)
     return (
       <Page title={appText('failure.crashed')}>
         <EmptyPage
@@ -53,3 +56,7 @@ export class ScreenBoundary extends Component<Props, State> {
     )
   }
 }
+
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /import|Loading took too long|module script|Unable to preload/i.test(error.message)

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 /** The popups come when they are first opened: no screen waits for them. */
 export const GuestPopup = lazy(async () => ({

@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { qrFormUrl } from './qr-form-url.ts'
@@ -23,6 +24,7 @@ async function drawn(address: string): Promise<string> {
 /** The code of a form, to be printed, shown on a screen or sent on. */
 export function QrCodeView({ templateKey }: { templateKey: string }) {
   const text = useText('templates')
+  const frame = useText()
   const navigate = useNavigate()
   const form = useQuery(callQuery(publicFormApi.openPublicForm, { query: { templateKey } }))
   const address = qrFormUrl(location.origin, templateKey, tenantCode())
@@ -47,6 +49,8 @@ export function QrCodeView({ templateKey }: { templateKey: string }) {
         <p className={styles.name}>{name}</p>
         {code.data ? (
           <img className={styles.code} src={code.data} alt={text('qr.hint', { name })} />
+        ) : code.error ? (
+          <RetryLine tip={frame('failure.network')} onRetry={code.refetch} />
         ) : (
           <Skeleton kind="cards" rows={1} />
         )}

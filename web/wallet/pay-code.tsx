@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/text/text.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './cashier.module.css'
 
 /** What another phone reads to pay. Drawing codes is loaded only where one is shown. */
 export function PayCode({ address }: { address: string }) {
   const text = useText('wallet')
+  const frame = useText()
   const drawn = useQuery({
     queryKey: ['payCode', address],
     queryFn: async () => {
@@ -18,6 +20,8 @@ export function PayCode({ address }: { address: string }) {
     <div className={styles.card}>
       {drawn.data ? (
         <img className={styles.code} src={drawn.data} alt={text('confirming.code')} />
+      ) : drawn.error ? (
+        <RetryLine tip={frame('failure.network')} onRetry={drawn.refetch} />
       ) : (
         <Skeleton kind="cards" rows={1} />
       )}

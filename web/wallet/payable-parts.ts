@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 type Part = ComponentType<{ orderId: string }>
 type LoadPart = () => Promise<{ default: Part }>

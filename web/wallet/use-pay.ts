@@ -4,7 +4,6 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { randomUuid } from '#web/app/call/random-key.ts'
 import { useText } from '#web/text/text.ts'
 import type { PayableRef } from './payable-reference.ts'
 import { currentPayChannel } from './pay-channel.ts'
@@ -26,8 +25,7 @@ export function usePay(
     setProblem(null)
     try {
       const body = { ...business, method, channel: currentPayChannel(), amount }
-      const headers = { 'Idempotency-Key': randomUuid() }
-      const { paymentId, handover } = await call(paymentApi.pay, { body }, { quiet: true, headers })
+      const { paymentId, handover } = await call(paymentApi.pay, { body }, { quiet: true })
       if (handover?.kind === 'code') {
         setCode(handover.text)
       }

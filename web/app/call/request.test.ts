@@ -84,6 +84,37 @@ test('a write that stays without an answer fails after the second try; a read af
   expect(fetching).toHaveBeenCalledTimes(3)
 })
 
+const keyOf = (index: number) => sent(index).headers.get('idempotency-key')
+
+test('whoever sends the same again after no answer sends the same action; after an answer, or another one, a new one', async () => {
+  fetching.mockRejectedValueOnce(new TypeError('')).mockRejectedValueOnce(new TypeError(''))
+  await expect(sendRequest(write, { body: { a: 7 } })).rejects.toMatchObject({ errorCode: 'network' })
+  fetching.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }))
+  await expect(sendRequest(write, { body: { a: 7 } })).rejects.toMatchObject({ status: 502 })
+  await sendRequest(write, { body: { a: 7 } })
+  expect([keyOf(1), keyOf(2), keyOf(3)]).toEqual([keyOf(0), keyOf(0), keyOf(0)])
+  await sendRequest(write, { body: { a: 7 } })
+  expect(keyOf(4)).not.toBe(keyOf(0))
+})
+
+test('another content, another person or another hour is another action', async () => {
+  const lose = async () => {
+    fetching.mockRejectedValueOnce(new TypeError('')).mockRejectedValueOnce(new TypeError(''))
+    await expect(sendRequest(write, { body: { a: 8 } })).rejects.toMatchObject({ errorCode: 'network' })
+  }
+  await lose()
+  await sendRequest(write, { body: { a: 9 } })
+  expect(keyOf(2)).not.toBe(keyOf(0))
+  await lose()
+  setCurrentUser({ ...staffSession, userId: 'another' })
+  await sendRequest(write, { body: { a: 8 } })
+  expect(keyOf(5)).not.toBe(keyOf(3))
+  await lose()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await sendRequest(write, { body: { a: 8 } })
+  expect(keyOf(8)).not.toBe(keyOf(6))
+})
+
 function neverAnswered() {
   fetching.mockImplementation(
     (_, request) =>

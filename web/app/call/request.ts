@@ -6,11 +6,12 @@ import { takeEarlyResponse } from './early-calls.ts'
 import { CallError } from './call-error.ts'
 import { config } from '../config.ts'
 import { currentUser } from '../session/current-user.ts'
-import { readResponse } from './read-response.ts'
 import { randomUuid } from './random-key.ts'
+import { readResponse } from './read-response.ts'
 import { syncServerClock } from './server-clock.ts'
 import { deviceId } from '../session/device-id.ts'
 import { tenantCode } from '../session/tenant.ts'
+import { noteWrite, writeKey } from './unsettled-writes.ts'
 
 export const httpTimeout = 100_000
 
@@ -45,22 +46,40 @@ export async function sendRequest<E extends Endpoint>(
   const parts: Parts = { ...input, file }
   const address = callUrl(endpoint.path, parts, config.contexts)
   const isWrite = endpoint.method !== 'GET'
+  const body = bodyOf(parts)
+  const headers = headersOf(endpoint, parts, options, isWrite)
+  // Another file reads like the one before, so an upload is never taken for it.
+  const content = file ? randomUuid() : JSON.stringify([currentUser()?.userId, body])
+  // A screen that may send the same action again after a lost answer may bring the key of the first time itself.
+  const key = headers.get('Idempotency-Key') ?? writeKey(address, content)
+  if (isWrite) {
+    headers.set('Idempotency-Key', key)
+  }
   const request: PreparedRequest = {
     method: endpoint.method,
-    headers: headersOf(endpoint, parts, options, isWrite),
-    body: bodyOf(parts),
+    headers,
+    body,
     credentials: 'same-origin',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   }
-  const response = await reach(address, request, options).catch((error: unknown) => {
-    // The key makes a repeated write count once, so an unanswered one may be sent again.
-    if (isWrite && error instanceof CallError && error.errorCode === 'network') {
-      return reach(address, request, options)
+  let isSettled = false
+  try {
+    const response = await reach(address, request, options).catch((error: unknown) => {
+      // The key makes a repeated write count once, so an unanswered one may be sent again.
+      if (isWrite && error instanceof CallError && error.errorCode === 'network') {
+        return reach(address, request, options)
+      }
+      throw error
+    })
+    // What a server on the way could not pass on may have been done all the same.
+    isSettled = response.status < 500
+    return await readResponse(endpoint, response)
+  } finally {
+    if (isWrite) {
+      noteWrite(address, { content, key }, isSettled)
     }
-    throw error
-  })
-  return readResponse(endpoint, response)
+  }
 }
 
 /** Opens a stream of events. It has no end, so there is no time limit and nothing is read here. */
@@ -113,10 +132,6 @@ function headersOf(endpoint: Endpoint, parts: Parts, options: CallOptions, isWri
   }
   if (isWrite) {
     headers.set('Device-Id', deviceId())
-  }
-  // A screen that may send the same action again after a lost answer brings the key of the first time.
-  if (isWrite && !headers.has('Idempotency-Key')) {
-    headers.set('Idempotency-Key', randomUuid())
   }
   if (parts.body !== undefined && !parts.file) {
     headers.set('Content-Type', 'application/json')

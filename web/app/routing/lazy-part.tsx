@@ -9,7 +9,7 @@ type Loaded<P> = { default: ComponentType<P> }
  */
 export function lazyPart<P extends object, More = unknown>(
   load: () => Promise<Loaded<P> & More>,
-  Missing?: () => ReactNode,
+  Missing?: (props: P) => ReactNode,
 ) {
   let here: ComponentType<P> | null = null
   const fetch = async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { contractHandoverApi } from '#api/contract/handover.ts'
 import { link } from '#api/link.ts'
@@ -14,9 +14,10 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { Photo } from '#web/ui/picture/PhotoGrid.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from '../contract.module.css'
 import { DayField } from '../day-field.tsx'
 
@@ -34,11 +35,7 @@ export default function HandoverPage() {
   if (!start.data) {
     return (
       <Page title={text('handover.title')} mood="work">
-        {start.error ? (
-          <EmptyPage type={4} tip={start.error.message} hasBack />
-        ) : (
-          <Skeleton kind="cards" rows={3} />
-        )}
+        {start.error ? <FailedPage error={start.error} /> : <Skeleton kind="cards" rows={3} />}
       </Page>
     )
   }

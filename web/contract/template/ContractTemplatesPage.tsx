@@ -6,7 +6,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import styles from '../contract.module.css'
 import { TemplateEditor } from './template-editor.tsx'
@@ -29,7 +29,7 @@ export default function ContractTemplatesPage() {
   if (!template.data || !templates.data) {
     return (
       <Page title={text('title')} mood="work">
-        {error ? <EmptyPage type={4} tip={error.message} hasBack /> : <Skeleton kind="cards" rows={3} />}
+        {error ? <FailedPage error={error} /> : <Skeleton kind="cards" rows={3} />}
       </Page>
     )
   }

@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,6 +10,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { AvatarChanger } from './avatar-changer.tsx'
 import { useProfile } from './use-profile.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const ContactSheet = lazy(() => import('./contact-sheet.tsx'))
 

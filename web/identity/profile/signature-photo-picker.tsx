@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -10,6 +11,7 @@ type Found = { file: File; src: string }
 /** The other way to a signature, for who cannot or does not want to draw with a finger: a photo of one on paper. */
 export function SignaturePhotoPicker({ onSave }: { onSave: (file: File) => Promise<boolean> }) {
   const text = useText('identity')
+  const frame = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<Found | null>(null)
@@ -19,8 +21,12 @@ export function SignaturePhotoPicker({ onSave }: { onSave: (file: File) => Promi
   useEffect(() => () => URL.revokeObjectURL(found?.src ?? ''), [found])
 
   async function read(photo: File) {
-    const { signatureFromPhoto } = await import('#web/ui/signature/photo-to-signature.ts')
-    const file = await signatureFromPhoto(photo, 'signature.png').catch(() => null)
+    const reader = await import('#web/ui/signature/photo-to-signature.ts').catch(() => null)
+    if (!reader) {
+      toast(frame('failure.network'))
+      return
+    }
+    const file = await reader.signatureFromPhoto(photo, 'signature.png').catch(() => null)
     setRefused(file === null)
     setFound(file && { file, src: URL.createObjectURL(file) })
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { realNameApi, type RealNameState } from '#api/identity/real-name.ts'
 import type { ScreenPath } from '#api/link.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RealNameForm } from './real-name-form.tsx'
 import styles from './real-name.module.css'
@@ -22,30 +22,27 @@ export default function RealNamePage() {
   const [query] = useSearchParams()
   const attemptId = query.get('attempt')
   const state = useQuery({ ...callQuery(realNameApi.state, {}), staleTime: 0 })
-  const [answer, setAnswer] = useState<(RealNameState & { next: string | null }) | null>(null)
+  const finished = useQuery({
+    ...callQuery(realNameApi.finish, { body: { attemptId: attemptId ?? '' } }),
+    enabled: attemptId !== null,
+    staleTime: Infinity,
+  })
+  const [asked, setAsked] = useState<(RealNameState & { next: string | null }) | null>(null)
+  const answer = asked ?? finished.data
   const [isAgain, setIsAgain] = useState(false)
   const next = safePath(answer?.next ?? query.get('next'))
-
-  useEffect(() => {
-    if (attemptId) {
-      void call(realNameApi.finish, { body: { attemptId } }).then(setAnswer, () => {})
-    }
-  }, [attemptId])
 
   // The form begins with what was said last, so it waits for what the server says now.
   const serverState = state.isFetchedAfterMount || state.data?.state === 'passed' ? state.data : undefined
   const realName = answer ?? (attemptId ? undefined : serverState)
+  const error = attemptId ? finished.error : state.error
   async function ask(id: string) {
-    setAnswer(await call(realNameApi.finish, { body: { attemptId: id } }))
+    setAsked(await call(realNameApi.finish, { body: { attemptId: id } }))
   }
   if (!realName) {
     return (
       <Page title={text('title')}>
-        {state.error ? (
-          <EmptyPage type={1} tip={state.error.message} hasBack />
-        ) : (
-          <Skeleton kind="lines" rows={5} />
-        )}
+        {error ? <FailedPage error={error} /> : <Skeleton kind="lines" rows={5} />}
       </Page>
     )
   }

@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import styles from './real-name.module.css'
 
@@ -24,7 +24,7 @@ export default function SigningStepsPage() {
   if (!identity.data || !contracts.data) {
     return (
       <Page title={text('steps.title')}>
-        {error ? <EmptyPage type={1} tip={error.message} hasBack /> : <Skeleton kind="cards" rows={4} />}
+        {error ? <FailedPage error={error} /> : <Skeleton kind="cards" rows={4} />}
       </Page>
     )
   }

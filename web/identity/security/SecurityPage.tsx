@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { profileApi } from '#api/identity/profile.ts'
 import { call } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -11,6 +11,7 @@ import { CloseAccount } from './close-account.tsx'
 import { DeviceList } from './device-list.tsx'
 import { usePermission, type BrowserPermissionKind } from './use-permission.ts'
 import { useProfile } from '../profile/use-profile.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const ChangePasswordSheet = lazy(() => import('./change-password-sheet.tsx'))
 const SetPasswordSheet = lazy(() => import('./set-password-sheet.tsx'))

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { showNotice } from '#web/app/feedback/confirm.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const CloseAccountSheet = lazy(() => import('./close-account-sheet.tsx'))
 

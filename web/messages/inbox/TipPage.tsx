@@ -1,11 +1,12 @@
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { tipsApi } from '#api/messages/inbox.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -13,6 +14,7 @@ import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { useNow } from '#web/ui/calendar/use-now.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './write.module.css'
 
 const FriendPapers = lazy(() => import('./friend-papers.tsx'))
@@ -63,7 +65,7 @@ function TipQuestion({ tipId }: { tipId: string }) {
       footer={isOpen ? <PrimaryButton onClick={send}>{text('tip.send')}</PrimaryButton> : undefined}
     >
       {tip.isPending && <Skeleton kind="lines" rows={5} />}
-      {tip.error && <EmptyPage type={4} tip={tip.error.message} />}
+      {tip.error && <FailedPage error={tip.error} way={null} />}
       {tip.data && !isOpen && (
         <EmptyPage type={2} tip={text(isSent || tip.data.state === 'answered' ? 'tip.thanks' : 'tip.over')}>
           {text('tip.thanksStep', { name: tip.data.sender })}

@@ -7,7 +7,9 @@ import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { screenUrl } from '#web/app/routing/navigation.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { ColleagueSheet, type Colleague } from '#web/ui/list/ColleagueSheet.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -29,8 +31,12 @@ export default function WriteMessagePage() {
   const [chosen, setChosen] = useState<readonly Colleague[] | null>(null)
   const people = chosen ?? (contact.data ? [contact.data] : [])
   const [whom, setWhom] = useState<'colleagues' | 'outside'>('colleagues')
-  const [subject, setSubject] = useState(() => replyTo(params.get('re')))
-  const [content, setContent] = useState('')
+  // Whoever signs in after somebody else on this phone does not read what they began.
+  const letter = [useSession()?.userId, to, params.get('re')].join(':')
+  const [subjectDraft, setSubject] = useDraft(`message-subject:${letter}`)
+  const subject = subjectDraft ?? replyTo(params.get('re'))
+  const [contentDraft, setContent] = useDraft(`message:${letter}`)
+  const content = contentDraft ?? ''
   const [isTried, setTried] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [replyUrl, setReplyUrl] = useState<string | null>(null)
@@ -54,6 +60,13 @@ export default function WriteMessagePage() {
       body: { receiverIds: people.map(({ id }) => id), subject, content },
     })
     toast(text('write.sent', { count }), 'success')
+    leave()
+  }
+
+  /** Sent, so it need not be kept. */
+  function leave() {
+    setSubject(null)
+    setContent(null)
     void navigate(-1)
   }
 
@@ -120,7 +133,7 @@ export default function WriteMessagePage() {
           }}
         />
       )}
-      {replyUrl !== null && <ReplyLinkSheet link={replyUrl} onClose={() => void navigate(-1)} />}
+      {replyUrl !== null && <ReplyLinkSheet link={replyUrl} onClose={leave} />}
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { Choice } from '#web/ui/field/Choice.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -57,7 +58,7 @@ export default function FriendPapers({ word }: { word: string }) {
       footer={data?.isOpen && <PrimaryButton onClick={send}>{text('friend.send')}</PrimaryButton>}
     >
       {!data && !error && <Skeleton kind="lines" rows={5} />}
-      {error && <EmptyPage type={4} tip={error.message} />}
+      {error && <FailedPage error={error} way={null} />}
       {data && (
         <div className={styles.form}>
           <section className={styles.question}>

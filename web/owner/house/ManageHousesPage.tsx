@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -9,6 +9,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { OwnContracts } from './own-contracts.tsx'
 import { OwnHouses } from './own-houses.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './manage-houses.module.css'
 
 const Board = lazy(() => import('../board/board.tsx'))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Language } from '#domain/language.ts'
 import { call } from '#web/app/call/call.ts'
@@ -12,9 +12,8 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { ParkPolicy } from './park-policy.ts'
+import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './park.module.css'
-
-const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Props = {
   type: 1 | 2 | 3 | 4 | 5

@@ -66,7 +66,7 @@ export default function HouseMonthsPage() {
     const error = prices.error ?? taken.error
     return (
       <Page title={text('months')}>
-        {error ? <FailedPage error={error} onRetry={prices.refetch} /> : <Skeleton kind="lines" rows={12} />}
+        {error ? <FailedPage error={error} /> : <Skeleton kind="lines" rows={12} />}
       </Page>
     )
   }

@@ -38,7 +38,7 @@ export default function HousePricesPage() {
   const [range, setRange] = useState<DateRange | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<(typeof tabs)[number]>('calendar')
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     ...callQuery(housePriceApi.calendar, { query: { houseId, from: today, to: addDays(today, DAYS) } }),
     enabled: houseId !== '',
     staleTime: 0,
@@ -47,7 +47,7 @@ export default function HousePricesPage() {
     return (
       <Page title={text('title')}>
         {(error ?? houses.error) ? (
-          <FailedPage error={error ?? houses.error} onRetry={refetch} />
+          <FailedPage error={error ?? houses.error} />
         ) : houses.data && houseId === '' ? (
           <EmptyPage type={2} tip={text('none')}>
             {text('noneStep')}

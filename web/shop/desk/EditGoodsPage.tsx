@@ -27,7 +27,7 @@ export default function EditGoodsPage() {
   if (!shelves.data || !companies.data || (!isNew && !goods.data)) {
     return (
       <Page title={text(isNew ? 'edit.newTitle' : 'edit.title')} mood="work">
-        {error ? <FailedPage error={error} onRetry={shelves.refetch} /> : <Skeleton kind="rows" rows={8} />}
+        {error ? <FailedPage error={error} /> : <Skeleton kind="rows" rows={8} />}
       </Page>
     )
   }

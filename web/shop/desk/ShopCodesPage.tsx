@@ -11,6 +11,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -96,6 +97,7 @@ export default function ShopCodesPage() {
 
 function Code({ placeId, label }: { placeId: string; label: string }) {
   const text = useText('shopDesk')
+  const frame = useText()
   const address = placeAddress(location.origin, placeId, tenantCode())
   const drawn = useQuery({
     queryKey: ['shopCode', address],
@@ -105,6 +107,9 @@ function Code({ placeId, label }: { placeId: string; label: string }) {
     },
     staleTime: Infinity,
   })
+  if (drawn.error) {
+    return <RetryLine tip={frame('failure.network')} onRetry={drawn.refetch} />
+  }
   return drawn.data ? (
     <img src={drawn.data} alt={text('codesPage.code', { label })} width={160} height={160} />
   ) : (

@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { deskTabs, shopDeskApi } from '#api/shop/desk.ts'
 import { call, callPagesQuery, callQuery } from '#web/app/call/call.ts'
@@ -25,6 +25,7 @@ import { CountTabs } from '#web/ui/list/CountTabs.tsx'
 import { DeskOrderRow, type DeskCard } from './desk-order-row.tsx'
 import { allowRinging, ring } from './ring.ts'
 import { ShopFrame } from './shop-frame.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './desk.module.css'
 
 const DeskOrderSheet = lazy(() => import('./desk-order-sheet.tsx'))

@@ -5,6 +5,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { ActivityForm } from './activity-form.tsx'
@@ -27,7 +28,11 @@ export default function EditActivityPage() {
   return (
     <Page title={text('edit')} mood="work">
       {error ? (
-        <EmptyPage type={4} tip={error.status === 403 ? text('notYours') : error.message} hasBack />
+        error.status === 403 ? (
+          <EmptyPage type={4} tip={text('notYours')} hasBack />
+        ) : (
+          <FailedPage error={error} />
+        )
       ) : (
         <Skeleton kind="lines" rows={8} />
       )}

@@ -7,6 +7,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
@@ -63,7 +64,7 @@ function HousesSheet({ siteId, chosen, onChange, onClose }: SheetProps) {
   const text = useText('activities')
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     callQuery(activityDeskApi.houses, { query: { siteId: siteId ?? '', keyword } }),
   )
   // Those chosen before stay in sight at the top while nothing is looked for.
@@ -85,9 +86,8 @@ function HousesSheet({ siteId, chosen, onChange, onClose }: SheetProps) {
     >
       <SearchField label={text('searchHouses')} value={typed} onChange={setTyped} />
       {!data && !error && <Skeleton kind="lines" rows={6} />}
-      {(error || (data && listed.length === 0)) && (
-        <EmptyPage type={error ? 1 : 2} tip={error?.message ?? text('noHouses')} />
-      )}
+      {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
+      {data && listed.length === 0 && <EmptyPage type={2} tip={text('noHouses')} />}
       <ul className={styles.houses}>
         {listed.map((house) => (
           <li key={house.id}>

@@ -1,14 +1,13 @@
 import type { Language } from '#domain/language.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './activities.module.css'
 import type { ActivityDraft } from './activity-draft.ts'
-
-const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Written = Language
 type Words = ActivityDraft[Written]

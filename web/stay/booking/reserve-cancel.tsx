@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazyWithRetry } from '#web/ui/kit/lazy.tsx'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Panel } from '../order/panel.tsx'
 import type { CancelTerms } from '../order/use-cancel-steps.ts'
 
-const { Part: CancelSteps, fetch } = lazyPart(() => import('../order/cancel-steps.tsx'))
+const { Part: CancelSteps, fetch } = lazyWithRetry(() => import('../order/cancel-steps.tsx'))
 
 /** Has the steps there before the page shows: did they come later, they would push aside what stands below them. */
 export const fetchCancelSteps = fetch

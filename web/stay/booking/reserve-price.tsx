@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
@@ -14,6 +14,7 @@ import { stayRefusalIn } from './booking-problem.ts'
 import { dropRefusedExtras } from './booking-store.ts'
 import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './reserve.module.css'
 
 const PriceSheet = lazy(() => import('./booking-price-sheet.tsx'))

@@ -1,12 +1,13 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { useText } from '#web/text/text.ts'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
 import type { House } from '../house-types.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './reserve.module.css'
 
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'))

@@ -8,6 +8,7 @@ import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { Chips } from '../chips.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -25,7 +26,7 @@ export default function RefundApplicationsPage() {
   return (
     <Page title={text('title')} mood="work">
       {rights.isPending && <Skeleton kind="rows" rows={6} />}
-      {rights.error && <EmptyPage type={3} tip={rights.error.message} hasBack />}
+      {rights.error && <FailedPage error={rights.error} />}
       {rights.data && (isMine ? <Applications /> : <EmptyPage type={4} tip={text('notYours')} hasBack />)}
     </Page>
   )

@@ -137,6 +137,7 @@ export default function WalkInSheet({ onClose }: { onClose: () => void }) {
 /** The guest reads the code with their own phone and pays there. */
 function PayLink({ booked: { orderId, orderNo, payable, state } }: { booked: Booked }) {
   const desk = useText('desk')
+  const frame = useText()
   const address = screenUrl(link(screens.cashier, { bizType: 'stay', bizId: orderId }))
   const code = useQuery({
     queryKey: ['walkInCode', address],
@@ -152,6 +153,8 @@ function PayLink({ booked: { orderId, orderNo, payable, state } }: { booked: Boo
       <p>{desk('walkInPay', { price: yuan(payable) })}</p>
       {code.data ? (
         <img src={code.data} alt={desk('walkInCode')} width={220} height={220} />
+      ) : code.error ? (
+        <RetryLine tip={frame('failure.network')} onRetry={code.refetch} />
       ) : (
         <Skeleton kind="cards" rows={1} />
       )}

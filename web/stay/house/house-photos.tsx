@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { publicFileUrl } from '#web/ui/picture/public-file-url.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './house-photos.module.css'
 import type { House } from '../house-types.ts'
 import { HousePicture } from '../house-picture.tsx'

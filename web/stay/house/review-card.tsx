@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { formatDay } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { HousePicture } from '../house-picture.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './review-card.module.css'
 import { Score } from '../score.tsx'
 

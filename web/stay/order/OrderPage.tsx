@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
@@ -25,6 +25,7 @@ import { Panel } from './panel.tsx'
 import { PriceTableLine, PriceTable } from '../price-table.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const OwnStayPart = lazy(() => import('../own/own-stay-part.tsx'))
 /** Few stays are more than their first nights in one house. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Panel } from './panel.tsx'
 import type { CancelTerms } from './use-cancel-steps.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 /** Far down on every page that has it. */
 const CancelSteps = lazy(() => import('./cancel-steps.tsx'))

@@ -81,7 +81,7 @@ export default function ChangeOwnStayPage() {
     return (
       <Page title={text('form.change')}>
         {error || orderId === '' ? (
-          <FailedPage error={error} tip={text('edit.missing')} onRetry={order.refetch} />
+          <FailedPage error={error} tip={text('edit.missing')} />
         ) : (
           <Skeleton kind="rows" rows={7} />
         )}

@@ -1,7 +1,8 @@
 import { DownOutline, FilterOutline } from 'antd-mobile-icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { countFilters, houseSorts } from './filters.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './filter-bar.module.css'
 import { changeSearch, useSearch } from '../search-store.ts'
 

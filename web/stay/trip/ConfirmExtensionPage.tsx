@@ -95,12 +95,13 @@ export default function ConfirmExtensionPage() {
       await queryClient.invalidateQueries({ queryKey: [extensionApi.options.path] })
       return
     }
-    const { PriceChanges } = await import('../booking/price-changes.tsx')
+    // Without a network for the table, the two totals say it too.
+    const table = await import('../booking/price-changes.tsx').catch(() => null)
     const isFine = await confirm({
       title: text('submit.priceChanged'),
       body:
-        changed.price && quote.data ? (
-          <PriceChanges before={quote.data} after={changed.price} />
+        table && changed.price && quote.data ? (
+          <table.PriceChanges before={quote.data} after={changed.price} />
         ) : (
           text('submit.priceWas', { old: yuan(changed.oldTotal), new: yuan(changed.newTotal) })
         ),

@@ -13,6 +13,7 @@ export const texts: Translation<typeof zh> = {
     crashed: 'Something broke',
     explained: 'This page ran into a problem; trying again usually helps',
     chunk: 'The page could not be loaded, please check the network and try again',
+    outdated: 'Shanju has been updated. Reload to go on',
   },
   notFound: { title: 'Page not found', tip: 'the page you visited does not exist' },
   action: {

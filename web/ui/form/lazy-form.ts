@@ -1,7 +1,7 @@
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazyWithRetry } from '../kit/lazy.tsx'
 import { ensureTexts } from '#web/text/language.ts'
 
-const desk = lazyPart(async () => {
+const desk = lazyWithRetry(async () => {
   const [{ FormDesk }] = await Promise.all([import('./FormDesk.tsx'), ensureTexts('onlineForm')])
   return { default: FormDesk }
 })

@@ -1,3 +1,4 @@
+import { refetchFailed } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './RetryLine.module.css'
 import { useBusy } from './use-busy.ts'
@@ -12,10 +13,15 @@ type Props = {
 export function RetryLine({ tip, onRetry }: Props) {
   const text = useText()
   const [isBusy, run] = useBusy()
+  const retry = () => {
+    const tried = onRetry()
+    void refetchFailed()
+    return tried
+  }
   return (
     <p className={styles.line} role="alert">
       <span>{tip}</span>
-      <button type="button" className={styles.retry} aria-busy={isBusy} onClick={() => run(onRetry)}>
+      <button type="button" className={styles.retry} aria-busy={isBusy} onClick={() => run(retry)}>
         {text('action.retry')}
       </button>
     </p>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { refetchFailed } from '#web/app/call/query-client.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -28,7 +29,17 @@ type Props = {
 export function EmptyPage({ type = 1, tip, children, hasBack, linkLabel, onLink }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const back = onLink ?? (() => void navigate(-1))
+  const hasFailed = type === 1 || type === 3
+  function follow() {
+    if (!onLink) {
+      void navigate(-1)
+      return
+    }
+    onLink()
+    if (hasFailed) {
+      void refetchFailed()
+    }
+  }
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
@@ -36,12 +47,12 @@ export function EmptyPage({ type = 1, tip, children, hasBack, linkLabel, onLink 
           <Illustration.Part type={type} />
         </Suspense>
       </div>
-      <p className={styles.tip} role={type === 1 || type === 3 ? 'alert' : undefined}>
+      <p className={styles.tip} role={hasFailed ? 'alert' : undefined}>
         {tip ?? text('failure.generic')}
       </p>
       {children && <div className={styles.more}>{children}</div>}
       {(hasBack || linkLabel) && (
-        <button type="button" className={styles.link} onClick={back}>
+        <button type="button" className={styles.link} onClick={follow}>
           {linkLabel ?? text('action.backToPrevious')}
         </button>
       )}

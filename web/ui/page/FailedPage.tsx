@@ -7,9 +7,10 @@ type Props = {
   error: CallError | null
   /** What to say then. */
   tip?: string
-  onRetry: () => unknown
-  /** Where else to go than back. */
-  way?: { label: string; go: () => void }
+  /** What to do besides asking again for everything on the screen that failed. */
+  onRetry?: () => unknown
+  /** Where else to go than back; null for who came from outside. */
+  way?: { label: string; go: () => void } | null
 }
 
 /** Why there is nothing to show: where no answer came one tries again, from what is refused or not there one goes back. */
@@ -17,12 +18,17 @@ export function FailedPage({ error, tip = '', onRetry, way }: Props) {
   const text = useText()
   const mayPass = error !== null && (error.status === 0 || error.status >= 500)
   return mayPass ? (
-    <EmptyPage type={3} tip={error.message} linkLabel={text('action.retry')} onLink={() => void onRetry()} />
+    <EmptyPage
+      type={3}
+      tip={error.message}
+      linkLabel={text('action.retry')}
+      onLink={() => void onRetry?.()}
+    />
   ) : (
     <EmptyPage
       type={4}
       tip={error?.message ?? tip}
-      {...(way ? { linkLabel: way.label, onLink: way.go } : { hasBack: true })}
+      {...(way ? { linkLabel: way.label, onLink: way.go } : { hasBack: way !== null })}
     />
   )
 }

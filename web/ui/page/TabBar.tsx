@@ -1,7 +1,8 @@
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { AppstoreOutline, FileOutline, MessageOutline, TeamOutline, UserOutline } from 'antd-mobile-icons'
-import { lazy, Suspense, type FC, type SVGProps } from 'react'
+import { Suspense, type FC, type SVGProps } from 'react'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { NavLink } from '#web/app/routing/routing.tsx'
 import { loginPath } from '#api/identity/login-path.ts'
 import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
@@ -13,7 +14,10 @@ import styles from './TabBar.module.css'
 import { tabsFor, type BottomTab, type BottomTabName } from './tabs.ts'
 
 // Strangers have nothing to read, and need not load it.
-const UnreadBadge = lazy(() => import('./UnreadBadge.tsx'))
+const { Part: UnreadBadge } = lazyPart(
+  () => import('./UnreadBadge.tsx'),
+  () => null,
+)
 
 const icons: Record<BottomTabName, FC<SVGProps<SVGSVGElement>>> = {
   home: HouseOutline,

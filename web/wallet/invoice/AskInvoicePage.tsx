@@ -11,6 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -38,7 +39,7 @@ export default function AskInvoicePage() {
   return (
     <Page title={text('ask.title')}>
       {found.isPending && <Skeleton kind="rows" rows={4} />}
-      {found.error && <EmptyPage type={3} tip={found.error.message} hasBack />}
+      {found.error && <FailedPage error={found.error} />}
       {found.data && (
         <EmptyPage type={2} tip={text('ask.none')} hasBack>
           {text('ask.noneHelp')}

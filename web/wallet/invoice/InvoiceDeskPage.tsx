@@ -11,6 +11,7 @@ import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
@@ -33,7 +34,7 @@ export default function InvoiceDeskPage() {
   return (
     <Page title={text('desk.title')} mood="work">
       {rights.isPending && <Skeleton kind="rows" rows={6} />}
-      {rights.error && <EmptyPage type={3} tip={rights.error.message} hasBack />}
+      {rights.error && <FailedPage error={rights.error} />}
       {rights.data && (isMine ? <Invoices /> : <EmptyPage type={4} tip={text('desk.notYours')} hasBack />)}
     </Page>
   )

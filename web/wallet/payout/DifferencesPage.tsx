@@ -12,6 +12,7 @@ import { formatDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -33,7 +34,7 @@ export default function DifferencesPage() {
   return (
     <Page title={text('differences.title')} mood="work">
       {rights.isPending && <Skeleton kind="rows" rows={6} />}
-      {rights.error && <EmptyPage type={3} tip={rights.error.message} hasBack />}
+      {rights.error && <FailedPage error={rights.error} />}
       {rights.data &&
         (isMine ? <Differences /> : <EmptyPage type={4} tip={text('differences.notYours')} hasBack />)}
     </Page>

@@ -15,6 +15,7 @@ import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
@@ -38,7 +39,7 @@ export default function PayoutDeskPage() {
   return (
     <Page title={text('desk.title')} mood="work">
       {rights.isPending && <Skeleton kind="rows" rows={6} />}
-      {rights.error && <EmptyPage type={3} tip={rights.error.message} hasBack />}
+      {rights.error && <FailedPage error={rights.error} />}
       {rights.data && (isMine ? <Withdrawals /> : <EmptyPage type={4} tip={text('desk.notYours')} hasBack />)}
     </Page>
   )

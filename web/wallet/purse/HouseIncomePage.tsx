@@ -10,7 +10,7 @@ import { addMonths, monthOf } from '#domain/wallet/month.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText, type TextKey } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -61,14 +61,7 @@ export default function HouseIncomePage() {
         />
       </div>
       {house.isPending && <Skeleton kind="cards" rows={2} />}
-      {house.error && (
-        <EmptyPage
-          type={3}
-          tip={house.error.message}
-          linkLabel={text('house.title')}
-          onLink={() => void house.refetch()}
-        />
-      )}
+      {house.error && <FailedPage error={house.error} />}
       {house.data && <Figures house={house.data} />}
     </Page>
   )

@@ -10,6 +10,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -46,14 +47,7 @@ export default function IncomeMonthPage() {
   return (
     <Page title={text('month.title')}>
       {months.isPending && <Skeleton kind="cards" rows={1} />}
-      {error && (
-        <EmptyPage
-          type={3}
-          tip={error.message}
-          linkLabel={text('month.title')}
-          onLink={() => void Promise.all([months.refetch(), month.refetch()])}
-        />
-      )}
+      {error && <FailedPage error={error} />}
       {months.data && (
         <MonthBars label={text('month.chart')} bars={months.data} chosen={chosen} onChoose={choose} />
       )}

@@ -10,7 +10,7 @@ import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx
 import { currentLanguage } from '#web/text/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -42,14 +42,7 @@ export default function MyWalletPage() {
       title={data?.companies.find(({ holder }) => holder === whose.holder)?.name ?? text('wallet.title')}
     >
       {overview.isPending && <Skeleton kind="cards" rows={2} />}
-      {overview.error && (
-        <EmptyPage
-          type={3}
-          tip={overview.error.message}
-          linkLabel={text('wallet.title')}
-          onLink={() => void overview.refetch()}
-        />
-      )}
+      {overview.error && <FailedPage error={overview.error} />}
       {data && (
         <>
           <Balance overview={data} />

@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType } from 'react'
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazyWithRetry } from '#web/ui/kit/lazy.tsx'
 
 /** Dialogs come after the page: what somebody reads first does not wait for what they may tap later. */
 const sheet = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazyPart(async () => ({ default: await load() }))
+  lazyWithRetry(async () => ({ default: await load() }))
 
 // First what a single tap opens.
 const moreActions = sheet(async () => (await import('./menus.ts')).MoreActions)

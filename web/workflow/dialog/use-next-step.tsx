@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { CallInput } from '#api/endpoint.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { call } from '#web/app/call/call.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import type { NextStepChoice } from './NextStepSheet.tsx'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const NextStepSheet = lazy(async () => {
   const [sheet] = await Promise.all([

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { ensureTexts } from '#web/text/language.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 /** What lies ahead is read after what is there, so it comes after it. */
 export const Forecast = lazy(async () => {

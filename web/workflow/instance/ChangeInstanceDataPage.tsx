@@ -5,7 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazyWithRetry } from '#web/ui/kit/lazy.tsx'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
@@ -18,7 +18,7 @@ import type { FormAndData, InstanceDetail } from './types.ts'
 import { instanceTone } from './status-tone.ts'
 import { useStatusLabel } from './use-status-label.ts'
 
-const { Part: SaveChangeSheet, fetch } = lazyPart(async () => ({
+const { Part: SaveChangeSheet, fetch } = lazyWithRetry(async () => ({
   default: (await import('./save-change-sheet.tsx')).SaveChangeSheet,
 }))
 

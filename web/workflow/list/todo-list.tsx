@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
@@ -13,6 +13,7 @@ import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
 import { categoriesApi } from '#api/portal/categories.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { lazy } from '#web/ui/kit/lazy.tsx'
 
 const TaskMenu = lazy(() => import('./task-menu.tsx'))
 const states = ['unclaimed', 'late', 'soon', 'urgent'] as const

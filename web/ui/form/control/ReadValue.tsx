@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
 import { shownProblem } from '#domain/formula/evaluate.ts'
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazyWithRetry } from '../../kit/lazy.tsx'
 import { currentLanguage, useCurrentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -17,7 +17,7 @@ import { useChoices } from './use-choices.ts'
 import { readFileValues, formatDateRangeValue, formatValue } from '../format-value.ts'
 
 /** Few forms have such a text, and what makes it safe to show is heavy. */
-const { Part: WrittenValue } = lazyPart(() => import('./WrittenValue.tsx'))
+const { Part: WrittenValue } = lazyWithRetry(() => import('./WrittenValue.tsx'))
 
 type Props = { field: CompiledField; row: number | undefined; label: string }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazyWithRetry } from '../../kit/lazy.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
 import styles from './Files.module.css'
 import { Cell } from './Cell.tsx'
@@ -8,7 +8,7 @@ import { useFormHandle, type ControlProps } from '../form-context.ts'
 import { Opener } from './Opener.tsx'
 import { readFileValues } from '../format-value.ts'
 
-const { Part: SignatureSheet, fetch } = lazyPart(() => import('./SignatureSheet.tsx'))
+const { Part: SignatureSheet, fetch } = lazyWithRetry(() => import('./SignatureSheet.tsx'))
 
 /** A signature drawn by hand, kept as a picture. */
 export function SignatureControl(props: ControlProps) {
