@@ -79,7 +79,7 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
         />
         {problems.length > 0 && (
           <p className={styles.notice} data-tone="danger" role="alert">
-            {text('problems', { keys: problems.join(', ') })}
+            {text('problems', { keys: problems })}
           </p>
         )}
         {view === 'text' && (
