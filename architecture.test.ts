@@ -38,6 +38,11 @@ const largestFolder = 40
 const longestFile = 400
 /** Written by `npm run schema`, and read by nobody from top to bottom. */
 const generated = ['server/db/schema.ts']
+/** Asks for parts of a moment, a format or a calendar without saying in which zone. */
+const machineClock =
+  /\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(?:Date|Time)String\(|\bIntl\.DateTimeFormat\((?!(?:[^()]|\([^()]*\))*timeZone)|\bnew Date\([^()]*,|\bdayjs\(\)/g
+/** Greets people by the hour of the day where they are. */
+const ownClocks = ['web/identity/profile/ProfilePage.tsx']
 
 type Import = { from: string; to: string }
 
@@ -173,6 +178,15 @@ test('no file is too long to be read through, tests and texts included', () => {
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
     .filter(({ lines }) => lines > longestFile)
   expect(tooLong.map(({ file, lines }) => `${file} has ${lines} lines`)).toEqual([])
+})
+
+test('nothing is told by the clock of the machine it runs on: guests and owners abroad read the same as the park', () => {
+  const wrong = files
+    .filter((file) => !isTest(file) && !ownClocks.includes(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(machineClock)].map(([asked]) => `${file}: ${asked}`),
+    )
+  expect(wrong).toEqual([])
 })
 
 /** The groups of nodes that reach themselves, each as one line. */

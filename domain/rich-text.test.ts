@@ -80,4 +80,6 @@ test('whatever is written, only plain tags come out, each closed, and cleaning a
 test('the words of a text are those people read, cut to a length', () => {
   expect(plainTextExcerpt('<h3>云海</h3><p>A &amp; B</p>', 20)).toBe('云海 A & B')
   expect(plainTextExcerpt('<p>一二三四五</p>', 4)).toBe('一二三…')
+  expect(plainTextExcerpt('<p>at 92 per cent occupancy</p>', 20)).toBe('at 92 per cent…')
+  expect(plainTextExcerpt('<p>occupancy</p>', 5)).toBe('occu…')
 })

@@ -120,5 +120,11 @@ export function plainTextExcerpt(html: string, most: number): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+  if (characters.length <= most) {
+    return text
+  }
+  // A word that is cut in two is left out, where words are parted by spaces.
+  const begun = characters.slice(0, most - 1).join('')
+  const isInWord = /[a-z\d]$/i.test(begun) && /[a-z\d]/i.test(characters[most - 1] ?? '')
+  return `${isInWord ? begun.replace(/(\s)\S*$/, '').trimEnd() : begun.trimEnd()}…`
 }

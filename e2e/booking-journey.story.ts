@@ -194,6 +194,8 @@ async function stayOn({ page, texts, look }: StoryContext, orderId: string): Pro
     .getByRole('button')
     .first()
   await expect(same).toHaveAttribute('aria-pressed', 'true')
+  // The day they would have left is not called today.
+  await expect(page.locator(`[data-today]:not([data-day="${parkDay()}"])`)).toHaveCount(0)
   await look('staying on')
   await button(page, texts.extending('goOn')).click()
   await expect(page.getByRole('heading', { level: 1, name: texts.extending('formTitle') })).toBeVisible()

@@ -64,7 +64,7 @@ export function storyTexts(language: Language): StoryTexts {
       const found = key
         .split('.')
         .reduce<unknown>((level, part) => (level as Record<string, unknown>)[part], catalogues[module])
-      return fillText(String(found), values)
+      return fillText(String(found), language, values)
     }
   const modules = Object.keys(chinese) as Spoken[]
   return { language, ...Object.fromEntries(modules.map((module) => [module, speak(module)])) } as StoryTexts

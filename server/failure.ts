@@ -7,10 +7,10 @@ type Extras = { status?: number; value?: unknown; retryAfter?: number }
 /** A refusal the person reads, in their language. Anything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly key: TextKey
-  readonly values: Record<string, string | number>
+  readonly values: TextValues
   readonly extras: Extras
 
-  constructor(key: TextKey, values: Record<string, string | number> = {}, extras: Extras = {}) {
+  constructor(key: TextKey, values: TextValues = {}, extras: Extras = {}) {
     super(key)
     this.key = key
     this.values = values

@@ -41,5 +41,11 @@ test('a field is told what is wrong with it', () => {
 })
 
 test('a text fills in only the places it has, and nothing inherited', () => {
-  expect(fillText('{a} {toString}', { a: '$& {b}' })).toBe('$& {b} {toString}')
+  expect(fillText('{a} {toString}', 'en-US', { a: '$& {b}' })).toBe('$& {b} {toString}')
+})
+
+test('a list in a text is joined as its language joins one', () => {
+  const values = { names: ['A', 'B', 'C'] }
+  expect(fillText('正在被 {names} 使用', 'zh-CN', values)).toBe('正在被 A、B、C 使用')
+  expect(fillText('In use by {names}', 'en-US', values)).toBe('In use by A, B, C')
 })

@@ -2,14 +2,21 @@ import type { Language } from '#domain/language.ts'
 
 /** A text in both languages. */
 export type Text = { readonly zh: string; readonly en: string }
-export type TextValues = Readonly<Record<string, string | number>>
+export type TextValues = Readonly<Record<string, string | number | readonly string[]>>
 
-/** Puts values where a text has their names in braces, as in `{count}`: the one syntax of all texts. */
-export const fillText = (text: string, values: TextValues = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  )
+/** What parts the entries of a list: a Chinese sentence has no commas of the Latin kind. */
+export const listSeparator = (language: Language): string => (language === 'zh-CN' ? '\u3001' : ', ')
+
+/**
+ * Puts values where a text has their names in braces, as in `{count}`: the one syntax of all texts. A list is joined as
+ * its language does it.
+ */
+export const fillText = (text: string, language: Language, values: TextValues = {}): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : place
+    return typeof value === 'object' ? value.join(listSeparator(language)) : String(value)
+  })
 
 /** A text for who reads it, with its values. */
 export const textIn = (text: Text, language: Language, values?: TextValues): string =>
-  fillText(text[language === 'en-US' ? 'en' : 'zh'], values)
+  fillText(text[language === 'en-US' ? 'en' : 'zh'], language, values)

@@ -110,7 +110,7 @@ function OwnSites({ userId }: { userId: string }) {
   return (
     <PageLink to={`/people/users?open=${userId}`}>
       <Tag color="warning" style={{ marginLeft: 8 }}>
-        {text('sites.only', { names: names.join(', ') })}
+        {text('sites.only', { names })}
       </Tag>
     </PageLink>
   )

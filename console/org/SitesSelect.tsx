@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
@@ -7,7 +9,10 @@ import { useText } from '#console/text/text.ts'
 /** What sites are called, by their ids. */
 export function useSiteNames(): (ids: readonly string[]) => string {
   const { data } = useQuery(callQuery(siteOperatorsApi.siteOperators, {}))
-  return (ids) => ids.map((id) => data?.sites.find((site) => site.id === id)?.name ?? '…').join(', ')
+  return (ids) =>
+    ids
+      .map((id) => data?.sites.find((site) => site.id === id)?.name ?? '…')
+      .join(listSeparator(currentLanguage()))
 }
 
 type SitesSelectProps = {

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -114,7 +116,7 @@ function RightsEditor({
         [text(`rights.type.${type}`), name, text(`rights.kind.${kind}`)].filter(Boolean).join(' '),
       )
       .toSorted()
-      .join(', ')
+      .join(listSeparator(currentLanguage()))
   return (
     <PageFrame
       title={text('rights.title')}

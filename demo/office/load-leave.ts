@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { parkDay } from '#domain/park-time.ts'
 import { currentLeaveRequest } from '#server/office/leave/leave-request.ts'
 import { setTaking } from '#server/office/leave/leave-balances.ts'
 import { flowDataOf, formRowOf } from '#server/workflow/run/instance-data.ts'
@@ -24,7 +25,8 @@ export async function loadLeaveBalances(scope: TxScope): Promise<void> {
     await setTaking(scope, id, await currentLeaveRequest(scope, starterId, flowDataOf(row, {})))
   }
   const now = new Date(scope.now())
-  const years = [now.getFullYear(), now.getFullYear() + 1]
+  const year = Number(parkDay(scope.now()).slice(0, 4))
+  const years = [year, year + 1]
   await sql`
     insert into leave_balance (tenant_id, user_id, kind, year, granted_halves, taken_halves, updated_at)
       select tenant_id, id, 'annual', given.year, ${ANNUAL_HALVES}, 0, ${now}

@@ -43,7 +43,26 @@ test('a term from 29 February ends on the 28th, and one day more is billed and n
   expect(end).toBe('2029-02-28')
   expect(amounts({ startsOn: '2028-02-29', endsOn: end, cycleMonths: 6 })).toEqual([1_800_000, 1_800_000])
   expect(amounts({ startsOn: '2028-02-29', endsOn: '2029-03-01', cycleMonths: 12 }).at(-1)).toBe(10_345)
-  expect(termLength('2028-02-29', '2029-03-01')).toEqual({ months: 12, days: 1 })
+  expect(termLength({ startsOn: '2028-02-29', endsOn: '2029-03-01' })).toEqual({ months: 12, days: 1 })
+})
+
+test('a renewal that is counted by a day its first month lacks is whole months long', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4000 }),
+      fc.integer({ min: 28, max: 31 }),
+      fc.integer({ min: 1, max: 60 }),
+      (start, anchorDay, months) => {
+        const startsOn = addDays('2024-01-01', start)
+        const endsOn = addMonths(startsOn, months, anchorDay)
+        expect(termLength({ startsOn, endsOn, anchorDay })).toEqual({ months, days: 0 })
+        const given = terms({ startsOn, endsOn, anchorDay, cycleMonths: 1 })
+        expect(billSchedule(given).map(({ amount }) => amount)).toEqual(Array(months).fill(300_000))
+      },
+    ),
+  )
+  const given = { startsOn: '2027-02-28', endsOn: '2028-02-29', anchorDay: 31 }
+  expect(termLength(given)).toEqual({ months: 12, days: 0 })
 })
 
 test('broken months, steps, days without rent and agreed totals come out to the fen', () => {

@@ -128,12 +128,16 @@ export function billSchedule(terms: LeaseTerms): ScheduledBill[] {
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /** Whole months of a term, and the days beyond them: a term written one day too long is noticed by it. */
-export function termLength(startsOn: string, endsOn: string): { months: number; days: number } {
+export function termLength({
+  startsOn,
+  endsOn,
+  anchorDay,
+}: Pick<LeaseTerms, 'startsOn' | 'endsOn' | 'anchorDay'>): { months: number; days: number } {
   let months = 0
-  while (addMonths(startsOn, months + 1) <= endsOn) {
+  while (addMonths(startsOn, months + 1, anchorDay) <= endsOn) {
     months++
   }
-  return { months, days: daysBetween(addMonths(startsOn, months), endsOn) }
+  return { months, days: daysBetween(addMonths(startsOn, months, anchorDay), endsOn) }
 }
 
 /**

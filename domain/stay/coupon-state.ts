@@ -1,3 +1,4 @@
+import { parkDay } from '#domain/park-time.ts'
 import type { Coupon } from './pricing.ts'
 
 export const couponStates = ['unused', 'locked', 'used', 'expired'] as const
@@ -20,6 +21,9 @@ export function couponStateAt({ state, lockedUntil, validUntil }: GrantedCoupon,
   const isFree = state === 'unused' || (state === 'locked' && lockedUntil !== null && lockedUntil <= now)
   return isFree ? (validUntil <= now ? 'expired' : 'unused') : state
 }
+
+/** The last day on which a coupon is taken, as people are told: its time ends with the midnight after. */
+export const couponLastDay = (validUntil: number): string => parkDay(validUntil - 1)
 
 /** Why an unused coupon cannot be used at a site now, whatever is booked; null when it can. */
 export function couponProblem(

@@ -173,7 +173,7 @@ export async function tellViolations(scope: Scope, lines: readonly string[]): Pr
       violation.values.map(({ name, kind, value }) => [name, shown(kind, value)]),
     )
     const text = language === 'en-US' ? violation.template : (violationTexts[violation.template] ?? line)
-    const filled = fillText(text, values)
+    const filled = fillText(text, language, values)
     return filled.charAt(0).toUpperCase() + filled.slice(1)
   })
 }

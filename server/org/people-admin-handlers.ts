@@ -201,7 +201,7 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
         throw new Failure('org.keepManaging')
       }
       if (lost.length > 0) {
-        throw new Failure('org.ownLastKey', { rights: lost.join(', ') }, { status: 403 })
+        throw new Failure('org.ownLastKey', { rights: lost }, { status: 403 })
       }
       return id
     })

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { textIn } from '#api/text/text.ts'
+import { textIn, type TextValues } from '#api/text/text.ts'
 import { Failure } from '#server/failure.ts'
 import { texts, type TextKey } from './texts.ts'
 
@@ -25,5 +25,5 @@ export function errorText(stored: string, language: Language): string {
     return stored
   }
   // Written above; text of another origin that looks like it has no key of ours before it.
-  return textIn(texts[key], language, JSON.parse(values) as Record<string, string | number>)
+  return textIn(texts[key], language, JSON.parse(values) as TextValues)
 }

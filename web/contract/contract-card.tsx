@@ -3,8 +3,8 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
-import { deviceDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
+import { contractMoment } from './contract-moment.ts'
 import { ContractStateTag } from './contract-state-tag.tsx'
 import styles from './contract.module.css'
 
@@ -34,7 +34,7 @@ export function ContractCard({ card, isDesk = false }: { card: Card; isDesk?: bo
         <p className={styles.mono}>{card.contractNo}</p>
         {card.isMyTurn && (
           <p className={styles.turn}>
-            <span>{card.signBy !== null && text('list.signBy', { day: deviceDay(card.signBy) })}</span>
+            <span>{card.signBy !== null && text('list.signBy', { time: contractMoment(card.signBy) })}</span>
             <span className={styles.pill}>{isDesk ? text('sign.seal') : text('list.sign')}</span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { deviceDay, deviceTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 
 /** When something happened to a contract, to the minute. */
-export const contractMoment = (at: number) => `${deviceDay(at)} ${deviceTime(at)}`
+export const contractMoment = (at: number) => `${parkDay(at)} ${parkTime(at)}`

@@ -1,7 +1,7 @@
 import { deceptiveSigns } from '#domain/contract/verify/deceptive-signs.ts'
 import type { SignatureCheck } from '#domain/contract/verify/verify-pdf.ts'
 import { useText } from '#web/text/text.ts'
-import { deviceDay, deviceTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import type { FileVerdict } from './check-file.ts'
 import { SignedPages } from './signed-pages.tsx'
@@ -63,7 +63,7 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
               {signature.stampedAt === null
                 ? text('verify.noTime')
                 : text('verify.at', {
-                    time: `${deviceDay(signature.stampedAt)} ${deviceTime(signature.stampedAt)}`,
+                    time: `${parkDay(signature.stampedAt)} ${parkTime(signature.stampedAt)}`,
                   })}
               {' · '}
               {text('verify.revision', { number: signature.revision })}

@@ -1,21 +1,19 @@
+import { daysBetween } from '#domain/day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { formatRelativeTime } from '#web/text/format-relative-time.ts'
 import { currentLanguage } from '#web/text/language.ts'
 
-const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(currentLanguage(), options).format(instant)
-
-export const formatInstantDay = (instant: number): string => format(instant, { dateStyle: 'medium' })
-
-const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)
+export const formatInstantDay = (instant: number): string =>
+  formatDay(parkDay(instant), 'date', currentLanguage())
 
 /** A moment of the last days as people say it: today, yesterday, else the day. */
 export function formatRecentInstant(instant: number, now: number): string {
-  const days = Math.round((midnight(instant) - midnight(now)) / 86_400_000)
+  const days = daysBetween(parkDay(now), parkDay(instant))
   const day =
-    days === 0 || days === -1
-      ? new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
-      : formatInstantDay(instant)
-  return `${day} ${format(instant, { timeStyle: 'short' })}`
+    days === 0 || days === -1 ? formatRelativeTime(days, 'day', currentLanguage()) : formatInstantDay(instant)
+  return `${day} ${parkTime(instant)}`
 }
 
 export const formatInstant = (instant: number): string =>
-  format(instant, { dateStyle: 'medium', timeStyle: 'short' })
+  joinDayAndTime(formatInstantDay(instant), parkTime(instant), currentLanguage())

@@ -10,7 +10,7 @@ let text: TextFunction<'stay'>
 beforeAll(() => {
   text = (key, values = {}) => {
     const [part, name] = key.split('.') as ['cancel', keyof typeof texts.cancel]
-    return fillText(texts[part][name], values)
+    return fillText(texts[part][name], 'zh-CN', values)
   }
 })
 

@@ -101,7 +101,7 @@ export function ImportSheet({ templateKey, name, onClose }: Props) {
             <p className={styles.wrong}>{text('import.failed', { failed: trial.report.failed })}</p>
           )}
           {trial.report.unknown.length > 0 && (
-            <p>{text('import.unknown', { names: trial.report.unknown.join(', ') })}</p>
+            <p>{text('import.unknown', { names: trial.report.unknown })}</p>
           )}
           <ul className={styles.lines}>
             {wrong.slice(0, MOST).map(({ line, message }) => (

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages, type Language } from '#domain/language.ts'
-import { formatDay, deviceTime, deviceDay, joinDayAndTime } from './format-day.ts'
+import { PARK_ZONE, parkDay, parkTime } from '#domain/park-time.ts'
+import { formatDay, joinDayAndTime } from './format-day.ts'
 
 const shapes = {
   day: { month: 'short', day: 'numeric' },
@@ -31,19 +32,20 @@ test('a day is written as the formats of a device write it', () => {
   )
 })
 
-test('a moment is written as the formats of a device write it', () => {
+test('a moment is written as the formats of a device that stands in the park write it', () => {
   const options = {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone: PARK_ZONE,
   } as const
   const formats = new Map(languages.map((one) => [one, new Intl.DateTimeFormat(one, options)]))
   fc.assert(
     fc.property(instants, spoken, (instant, language) => {
-      const day = formatDay(deviceDay(instant), 'day', language)
-      expect(joinDayAndTime(day, deviceTime(instant), language)).toBe(formats.get(language)?.format(instant))
+      const day = formatDay(parkDay(instant), 'day', language)
+      expect(joinDayAndTime(day, parkTime(instant), language)).toBe(formats.get(language)?.format(instant))
     }),
   )
 })

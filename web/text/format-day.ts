@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { parkDay } from '#domain/park-time.ts'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -52,23 +53,9 @@ export function formatDay(day: string, shape: keyof typeof shapes, language: Lan
   })
 }
 
-const two = (count: number): string => String(count).padStart(2, '0')
-
-/** The day of an instant on the calendar of this device. */
-export function deviceDay(instant: number): string {
-  const date = new Date(instant)
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-/** 09:05 on the clock of this device. */
-export function deviceTime(instant: number): string {
-  const date = new Date(instant)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
-/** The day of an instant here, with its year where that is another than now. */
-export function formatDeviceDay(instant: number, now: number, language: Language): string {
-  const [day, today] = [deviceDay(instant), deviceDay(now)]
+/** The day of an instant in the park, with its year where that is another than now. */
+export function formatParkDay(instant: number, now: number, language: Language): string {
+  const [day, today] = [parkDay(instant), parkDay(now)]
   return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language)
 }
 

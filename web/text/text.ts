@@ -33,7 +33,7 @@ function speaker(language: Language, module: TextModule) {
     return existing
   }
   const speak = (key: string, values: TextValues = {}) =>
-    fillText(lookUp(catalogueOf(language, module), key), values)
+    fillText(lookUp(catalogueOf(language, module), key), language, values)
   speakers.set(name, speak)
   return speak
 }

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Input, Menu, Tag } from 'antd'
 import { useState } from 'react'
@@ -179,11 +181,7 @@ export function ObjectDesigner({ savedObject, published, versions, onReopen }: O
         />
         <ErrorNote error={error} />
         {savedObject.pending.length > 0 && (
-          <Alert
-            type="info"
-            showIcon
-            title={text('object.indexing', { fields: savedObject.pending.join(', ') })}
-          />
+          <Alert type="info" showIcon title={text('object.indexing', { fields: savedObject.pending })} />
         )}
         {savedObject.doubles.length > 0 && (
           <Alert
@@ -389,7 +387,7 @@ function typesOf(definition: ObjectDefinition | null): ReadonlyMap<string, Field
 /** A list of fields, sub-tables or keys reads as the names in it. */
 const partText = (value: unknown): string =>
   Array.isArray(value)
-    ? (value as { name: string }[]).map(({ name }) => name).join(', ')
+    ? (value as { name: string }[]).map(({ name }) => name).join(listSeparator(currentLanguage()))
     : typeof value === 'string'
       ? value
       : ''

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -160,7 +162,9 @@ function formatValue(key: keyof ArticleContent, value: unknown): string {
   }
   if (key === 'readers') {
     // The value belongs to the key it was handed with.
-    return (value as ArticleContent['readers']).map(({ type, id }) => id ?? type).join(', ')
+    return (value as ArticleContent['readers'])
+      .map(({ type, id }) => id ?? type)
+      .join(listSeparator(currentLanguage()))
   }
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  return Array.isArray(value) ? value.join(listSeparator(currentLanguage())) : String(value ?? '')
 }

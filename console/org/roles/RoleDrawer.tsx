@@ -101,7 +101,7 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
           extra={
             bySite.length === 0
               ? text('sites.roleHint')
-              : text('sites.roleRights', { rights: bySite.map((one) => rightName(rights, one)).join(', ') })
+              : text('sites.roleRights', { rights: bySite.map((one) => rightName(rights, one)) })
           }
         >
           <SitesSelect label={text('sites.title')} />

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Radio, TreeSelect } from 'antd'
 import { useState } from 'react'
@@ -97,7 +99,7 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
               const name = orgs.find(({ id }) => id === orgId)?.name ?? orgId
               return isMaster ? `${name} (${text('person.main')})` : name
             })
-            .join(', ')
+            .join(listSeparator(currentLanguage()))
         }
         isSaving={saving.isPending}
         onSave={(memberships, before) => saving.mutate({ memberships, before })}

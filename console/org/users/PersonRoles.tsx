@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
@@ -60,7 +62,11 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
         base={before}
         mine={roleIds}
         theirs={({ roles }) => listOf(roles).map((role) => String(fieldsOf(role)['id']))}
-        show={(ids) => ids.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(', ')}
+        show={(ids) =>
+          ids
+            .map((id) => options.find(({ value }) => value === id)?.label ?? id)
+            .join(listSeparator(currentLanguage()))
+        }
         isSaving={saving.isPending}
         onSave={(chosen, before) => saving.mutate({ roleIds: chosen, before })}
         onDrop={() => {

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { Alert, Button, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -140,12 +142,12 @@ export function EditorFrame<K extends DefinitionKind>(props: EditorFrameProps<K>
 /** A part of a definition in a few words. */
 function shortly(value: unknown, text: ReturnType<typeof useText<'portal'>>): string {
   if (!Array.isArray(value)) {
-    return isRecord(value) ? Object.values(value).join(', ') : String(value ?? '')
+    return isRecord(value) ? Object.values(value).join(listSeparator(currentLanguage())) : String(value ?? '')
   }
   const names = value.map((one: unknown) =>
     isRecord(one)
       ? String(one['name'] ?? one['title'] ?? one['alias'] ?? one['id'] ?? one['type'])
       : String(one),
   )
-  return text('countOf', { count: value.length, names: names.slice(0, 6).join(', ') })
+  return text('countOf', { count: value.length, names: names.slice(0, 6) })
 }

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -176,7 +178,9 @@ function formatValue(key: keyof ActivityContent, value: unknown): string {
     case 'contentEn':
       return plainTextExcerpt(String(value), 160)
     case 'houses':
-      return (value as ActivityContent['houses']).map(({ name }) => name).join(', ')
+      return (value as ActivityContent['houses'])
+        .map(({ name }) => name)
+        .join(listSeparator(currentLanguage()))
     case 'picture':
       return (value as ActivityContent['picture'])?.fileId ?? ''
     default:

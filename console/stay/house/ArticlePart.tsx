@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, InputNumber, Skeleton, Table } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -76,7 +78,9 @@ function ArticleTable({ houseId, saved }: { houseId: string; saved: HouseArticle
         labelOf={() => text('article.title')}
         // The articles are the only field there is.
         show={(_, value) =>
-          (value as Article[]).map((one) => `${one.texts['zh-CN'].name} ${one.quantity}`).join(', ')
+          (value as Article[])
+            .map((one) => `${one.texts['zh-CN'].name} ${one.quantity}`)
+            .join(listSeparator(currentLanguage()))
         }
         onReload={() => void reload()}
       />

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -102,7 +104,9 @@ function FacilityEditor({ facilities }: { facilities: Facilities }) {
           labelOf={() => names('stayFacilities')}
           // The groups are the only field there is.
           show={(_, value) =>
-            (value as Content['groups']).map(({ name, items }) => `${name} ${items.length}`).join(', ')
+            (value as Content['groups'])
+              .map(({ name, items }) => `${name} ${items.length}`)
+              .join(listSeparator(currentLanguage()))
           }
           onReload={() => void reload()}
         />

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Input, Table, Typography } from 'antd'
 import { useState } from 'react'
@@ -81,7 +83,11 @@ export function SiteRooms({ siteId }: { siteId: string }) {
               </Typography.Text>
             ),
           },
-          { key: 'houses', title: text('site.usedBy'), render: (_, room) => room.houses.join(', ') },
+          {
+            key: 'houses',
+            title: text('site.usedBy'),
+            render: (_, room) => room.houses.join(listSeparator(currentLanguage())),
+          },
           {
             key: 'remove',
             title: frame('action.remove'),

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { App, Button, Dropdown, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -142,7 +144,7 @@ function summaryOf(value: unknown): string {
     return ''
   }
   if (Array.isArray(value)) {
-    return listOf(value).map(nameIn).join(', ')
+    return listOf(value).map(nameIn).join(listSeparator(currentLanguage()))
   }
   return typeof value === 'object' ? nameIn(value) : String(value)
 }

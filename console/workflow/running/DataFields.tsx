@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -39,7 +41,7 @@ export function DataFields({ id, canChange }: { id: string; canChange: boolean }
     if (field.type === 'money' && typeof value === 'number') {
       return (value / 100).toFixed(2)
     }
-    return Array.isArray(value) ? value.map(one).join(', ') : one(value)
+    return Array.isArray(value) ? value.map(one).join(listSeparator(currentLanguage())) : one(value)
   }
   return (
     <>
@@ -71,7 +73,10 @@ function plain(value: unknown, names: Names): string {
   }
   if (typeof value === 'object') {
     const { name, fileName } = fieldsOf(value)
-    return [name, fileName].find((one) => typeof one === 'string') ?? listOf(value).join(', ')
+    return (
+      [name, fileName].find((one) => typeof one === 'string') ??
+      listOf(value).join(listSeparator(currentLanguage()))
+    )
   }
   const text = String(value)
   return names[text] ?? text

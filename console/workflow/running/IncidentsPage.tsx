@@ -117,7 +117,7 @@ export default function IncidentsPage() {
               <div>
                 <div className={styles.error}>{group.errorText}</div>
                 <span className={styles.faint}>
-                  {text('incidents.group', { count: group.count, flows: group.flows.join(', ') })}
+                  {text('incidents.group', { count: group.count, flows: group.flows })}
                 </span>
               </div>
               <div className={styles.buttons}>

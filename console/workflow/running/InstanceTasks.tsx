@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -32,7 +34,8 @@ export function InstanceTasks({ id, canManage }: { id: string; canManage: boolea
       {(data ?? []).map((task) => (
         <div key={task.taskId} className={styles.task}>
           <div>
-            <strong>{task.nodeName}</strong> {task.people.map(({ name }) => name).join(', ')}
+            <strong>{task.nodeName}</strong>{' '}
+            {task.people.map(({ name }) => name).join(listSeparator(currentLanguage()))}
             <div className={isPast(task.dueTime) ? styles.bad : styles.faint}>
               {text('instance.since', { time: formatSince(task.createTime) })}
               {task.dueTime === null ? '' : ` · ${text('instance.due', { time: formatTime(task.dueTime) })}`}

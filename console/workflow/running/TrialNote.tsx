@@ -26,7 +26,7 @@ export function TrialNote({ trial }: { trial: Trial }) {
     return <ErrorNote error={error} />
   }
   const placeText = ({ node, people }: Place) =>
-    text('trial.at', { node, people: people.length === 0 ? text('trial.nobody') : people.join(', ') })
+    text('trial.at', { node, people: people.length === 0 ? text('trial.nobody') : people })
   const lines = [
     ...(data.ends ? [text('trial.ends')] : []),
     ...(data.closes.length > 0 ? [`${text('trial.closes')}: ${data.closes.map(placeText).join('; ')}`] : []),

@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { runningApi } from '#api/workflow/running.ts'
@@ -11,7 +13,8 @@ export type InstanceLine = CallOutput<typeof runningApi.instancePage>['rows'][nu
 
 type Text = TextFunction<'running'>
 
-const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
+const namesOf = (people: readonly { name: string }[]) =>
+  people.map(({ name }) => name).join(listSeparator(currentLanguage()))
 
 const colours: Partial<Record<InstanceState, string>> = {
   incident: 'error',

@@ -119,7 +119,7 @@ function warningsOf(scope: Scope, values: FieldValues, template: Template): stri
     return []
   }
   const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, scope.language, values)
-  const { months, days } = termLength(terms.startsOn, terms.endsOn)
+  const { months, days } = termLength(terms)
   return [
     ...(days === 1 && months > 0 ? [say('contract.warn.oneDayMore', { months })] : []),
     ...(terms.deposit > 2 * terms.monthlyRent ? [say('contract.warn.deposit')] : []),

@@ -64,7 +64,7 @@ export async function saveTemplate(
   const body: TemplateBody = { fields, clauses }
   const problems = templateProblems(body)
   if (problems.length > 0) {
-    throw new Failure('contract.templateProblem', { keys: problems.join(', ') })
+    throw new Failure('contract.templateProblem', { keys: problems })
   }
   const older = await scope
     .from('contract_template')

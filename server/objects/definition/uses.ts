@@ -39,7 +39,7 @@ export async function sequenceUses(scope: Scope, alias: string): Promise<Use[]> 
 /** Nothing goes that something else needs: it is said what does. */
 export function refuseIfNeeded(uses: readonly { name: string }[]): void {
   if (uses.length > 0) {
-    const names = uses.map(({ name }) => name).join(', ')
+    const names = uses.map(({ name }) => name)
     throw new Failure('object.inUse', { names }, { value: { uses } })
   }
 }

@@ -67,7 +67,7 @@ export async function placeUses(scope: Scope, kind: PlaceKind, id: string): Prom
 export async function removePlace(scope: TxScope, kind: PlaceKind, id: string): Promise<void> {
   const uses = await placeUses(scope, kind, id)
   if (uses.length > 0) {
-    const names = uses.map(({ name }) => name).join(', ')
+    const names = uses.map(({ name }) => name)
     throw new Failure('org.inUse', { names }, { value: { uses } })
   }
   await keepPlace(scope, kind, id)

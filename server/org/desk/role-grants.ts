@@ -92,7 +92,7 @@ export async function saveGrants(scope: TxScope, user: Caller, roles: RoleGrants
   const problem = roleChangeProblem(own, await methodRightsOf(scope, user.id), changes)
   if (problem) {
     const key = problem.reason === 'beyondOwn' ? 'org.grantBeyondOwn' : 'org.ownLastKey'
-    throw new Failure(key, { rights: problem.rights.join(', ') }, { status: 403 })
+    throw new Failure(key, { rights: problem.rights }, { status: 403 })
   }
   return changes
 }

@@ -5,6 +5,7 @@ import type { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { isSame } from '#domain/owner/field-changes.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
+import { couponLastDay } from '#domain/stay/coupon-state.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { grantCoupon } from '#server/stay/booking/coupons.ts'
@@ -45,7 +46,7 @@ export async function keptCoupons(scope: Scope, userId: string) {
     atLeast: row.at_least_fen,
     off: offOf(row),
     from: parkDay(row.valid_from.getTime()),
-    until: parkDay(row.valid_until.getTime() - 1),
+    until: couponLastDay(row.valid_until.getTime()),
     left: row.left_count,
     granted: row.granted,
     used: row.used,

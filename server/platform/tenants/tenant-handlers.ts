@@ -67,7 +67,7 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
     const newTenant = { ...body, password }
     const wrong = newTenantProblems(newTenant)
     if (wrong.length > 0) {
-      const fields = wrong.map((field) => textOf(`setup.${field}`, scope.language)).join(', ')
+      const fields = wrong.map((field) => textOf(`setup.${field}`, scope.language))
       throw new Failure('tenants.incomplete', { fields }, { value: { fields: wrong } })
     }
     const passwordHash = await hashPassword(password)

@@ -116,7 +116,7 @@ export function acceptedInput(
   const ownFields = { main: only(main, fields), subs: only(subs, tables) }
   const accepted = acceptData(ownFields, row, { permission, strict: true })
   if (!accepted.ok) {
-    const names = accepted.problems.map(({ field }) => nameOf(object, field)).join(', ')
+    const names = accepted.problems.map(({ field }) => nameOf(object, field))
     throw new Failure('task.fieldForbidden', { fields: names })
   }
   const missing = missingFields(permission, accepted.data)

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUser, setCurrentUser, setRefreshing, useCurrentUser } from './current-user.ts'
 import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 import { queryClient } from '../call/query-client.ts'
+// Read before it is asked for: a clock that is turned by hand waits for no file.
+import '../device/native-app-update.ts'
 import { refreshTokenIfDue, sessionState, startSession, signOut } from './session.ts'
 import { stubCalls, staffSession, stubBrowserAt, refusedResponse } from '../testing.ts'
 

@@ -6,7 +6,7 @@ import { fillTemplate, templateProblems } from '#domain/contract/template.ts'
 import { call } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { deviceDay } from '#web/text/format-day.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -79,7 +79,7 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
         />
         {problems.length > 0 && (
           <p className={styles.notice} data-tone="danger" role="alert">
-            {text('problems', { keys: problems.join(', ') })}
+            {text('problems', { keys: problems })}
           </p>
         )}
         {view === 'text' && (
@@ -135,7 +135,7 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
             <Row
               key={id}
               label={`v${version}`}
-              value={deviceDay(createdAt)}
+              value={parkDay(createdAt)}
               {...(version === loaded.version ? {} : { onClick: () => onVersion(id) })}
             />
           ))}

@@ -30,6 +30,7 @@ export default function ProfilePage() {
   const profile = useProfile()
   const isStaff = session?.kind === 'staff'
   const name = (isStaff ? null : profile.data?.nickname) ?? profile.data?.fullname ?? session?.username ?? ''
+  // The one clock that is the person's own: whose morning it is where they are wants no other greeting.
   const [hour] = useState(() => new Date().getHours())
   const shortcuts = shortcutsFor(Boolean(session?.landlId))
 

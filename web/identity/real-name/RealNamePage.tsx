@@ -5,7 +5,7 @@ import type { ScreenPath } from '#api/link.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { deviceDay, deviceTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -103,7 +103,7 @@ function Passed({ realName, onAgain }: { realName: RealNameState; onAgain: () =>
         {realName.passedAt !== null && (
           <Row
             label={text('passedAt')}
-            value={`${deviceDay(realName.passedAt)} ${deviceTime(realName.passedAt)}`}
+            value={`${parkDay(realName.passedAt)} ${parkTime(realName.passedAt)}`}
           />
         )}
       </Group>

@@ -6,6 +6,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { formatInstantDay } from '../format-date-time.ts'
 import styles from './policy.module.css'
 import type { CallOutput } from '#api/endpoint.ts'
 import { policyApi } from '#api/identity/policy.ts'
@@ -35,7 +36,7 @@ export default function PolicyPage() {
         <article className={styles.document}>
           <p className={styles.updated}>
             {text('signIn.policy.updated', {
-              date: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(data.updatedAt),
+              date: formatInstantDay(data.updatedAt),
             })}
           </p>
           <RichText html={data.policyContent} />

@@ -1,6 +1,6 @@
 import { config } from '#web/app/config.ts'
-import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
+import { formatInstant } from '../format-date-time.ts'
 import { AlertBox } from './alert-box.tsx'
 import type { AccountRefusal } from '#web/app/session/account-refusal.ts'
 
@@ -14,13 +14,10 @@ export function RefusalAlert({ message, refusal, tone = 'danger' }: Props) {
     <AlertBox tone={tone}>
       <p>{message}</p>
       {refusal?.reason && <p>{text('signIn.reason', { reason: refusal.reason })}</p>}
-      {refusal?.until && <p>{text('signIn.until', { until: dayAndHour(refusal.until) })}</p>}
+      {refusal?.until && <p>{text('signIn.until', { until: formatInstant(refusal.until) })}</p>}
       {refusal && servicePhone && (
         <a href={`tel:${servicePhone}`}>{text('signIn.callService', { phone: servicePhone })}</a>
       )}
     </AlertBox>
   )
 }
-
-const dayAndHour = (instant: number): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant)

@@ -8,7 +8,8 @@ import { screens } from '#api/screens.ts'
 import { call, upload } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { deviceDay, formatDay } from '#web/text/format-day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -186,7 +187,7 @@ export function SiteForm({ site }: { site: Site | null }) {
             {site.changes.map(({ id, actor, at, changes }) => (
               <Row
                 key={id}
-                label={formatDay(deviceDay(at), 'date', currentLanguage())}
+                label={formatDay(parkDay(at), 'date', currentLanguage())}
                 detail={text('changeBy', { actor, fields: changes.map(({ field }) => field).join(' · ') })}
               />
             ))}

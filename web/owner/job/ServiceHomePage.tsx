@@ -5,7 +5,7 @@ import { jobApi } from '#api/owner/jobs.ts'
 import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
-import { deviceTime } from '#web/text/format-day.ts'
+import { parkTime } from '#domain/park-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -60,11 +60,7 @@ export default function ServiceHomePage() {
         {data.leaving.length > 0 && (
           <Group title={text('home.leaving')}>
             {data.leaving.map(({ houseId, houseName, until }) => (
-              <Row
-                key={houseId}
-                label={houseName}
-                value={text('home.leavesBy', { time: deviceTime(until) })}
-              />
+              <Row key={houseId} label={houseName} value={text('home.leavesBy', { time: parkTime(until) })} />
             ))}
           </Group>
         )}

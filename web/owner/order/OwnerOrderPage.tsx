@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { addDays } from '#domain/day.ts'
-import { parkDay } from '#domain/park-time.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 import { isOneOf, keysOf } from '#domain/record.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import { deviceDay, deviceTime, formatDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -50,7 +50,7 @@ export default function OwnerOrderPage() {
   }
   const day = (one: string) => formatDay(one, 'date', language)
   const moment = (at: number) =>
-    joinDayAndTime(formatDay(deviceDay(at), 'day', language), deviceTime(at), language)
+    joinDayAndTime(formatDay(parkDay(at), 'day', language), parkTime(at), language)
 
   async function confirmGuests() {
     await actForHouse(ownerOrderApi.confirm, { body: { orderId } })

@@ -4,7 +4,8 @@ import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import { deviceDay, formatDay } from '#web/text/format-day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -55,7 +56,7 @@ export default function DeskPoliciesPage() {
   }
   const row = (of: (typeof everywhere)[number] | typeof SITE_NOTICE, site: string, label: string) => {
     const at = Math.max(0, ...versions(of, site).map(({ updatedAt }) => updatedAt))
-    const day = at === 0 ? null : formatDay(deviceDay(at), 'date', currentLanguage())
+    const day = at === 0 ? null : formatDay(parkDay(at), 'date', currentLanguage())
     return (
       <Row
         key={`${of} ${site}`}

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { deviceDay, deviceTime, formatDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -18,7 +19,7 @@ export function PriceLog({ houseId, canEdit }: { houseId: string; canEdit: boole
   const language = currentLanguage()
   const log = useQuery({ ...callQuery(housePriceApi.log, { query: { houseId } }), staleTime: 0 })
   const moment = (at: number) =>
-    joinDayAndTime(formatDay(deviceDay(at), 'day', language), deviceTime(at), language)
+    joinDayAndTime(formatDay(parkDay(at), 'day', language), parkTime(at), language)
 
   async function undo(changeId: string) {
     const { leftOut, jobId, nights } = await actForHouse(housePriceApi.undo, { body: { changeId } })

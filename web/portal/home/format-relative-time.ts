@@ -1,5 +1,5 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceDay, formatDay } from '#web/text/format-day.ts'
+import { formatParkDay } from '#web/text/format-day.ts'
 import { formatRelativeTime } from '#web/text/format-relative-time.ts'
 import { daysFromNow } from '#web/ui/calendar/format-moment.ts'
 
@@ -18,7 +18,7 @@ export function relativeTimeText(instant: number, now: number): string {
   if (Math.abs(away) >= day) {
     const days = daysFromNow(instant, now)
     return Math.abs(days) > longest
-      ? formatDay(deviceDay(instant), 'day', language)
+      ? formatParkDay(instant, now, language)
       : formatRelativeTime(days, 'day', language)
   }
   return Math.abs(away) >= hour

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { DownOutline, EnvironmentOutline, PhonebookOutline } from 'antd-mobile-icons'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { deviceTime } from '#web/text/format-day.ts'
+import { parkTime } from '#domain/park-time.ts'
 import { useText } from '#web/text/text.ts'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
@@ -51,7 +51,7 @@ export function ShopHead({ shop, orderId }: { shop: ShopView; orderId: string })
             ? text('openNow')
             : shop.opensAt === null
               ? text('closed')
-              : text('opensAt', { time: deviceTime(shop.opensAt) })}
+              : text('opensAt', { time: parkTime(shop.opensAt) })}
         </Tag>
         <span>{hours === '' ? text('dayOff') : text('hours', { hours })}</span>
         {shop.phone && (

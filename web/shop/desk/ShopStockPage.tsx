@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { shopManageApi } from '#api/shop/manage.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import { deviceDay, deviceTime, formatDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -83,11 +84,7 @@ function Stock({ mode, onClose }: { mode: 'delivery' | 'count' | null; onClose: 
                   move.reason,
                   move.orderNo,
                   move.by,
-                  joinDayAndTime(
-                    formatDay(deviceDay(move.at), 'day', language),
-                    deviceTime(move.at),
-                    language,
-                  ),
+                  joinDayAndTime(formatDay(parkDay(move.at), 'day', language), parkTime(move.at), language),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,7 +1,7 @@
 import { merchantApi } from '#api/shop/merchant.ts'
 import { call } from '#web/app/call/call.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
-import { deviceTime } from '#web/text/format-day.ts'
+import { parkTime } from '#domain/park-time.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -81,7 +81,7 @@ function LineCard({ line, isOfMany, onReady }: CardProps) {
         <PrimaryButton onClick={() => onReady(true)}>{text('ready')}</PrimaryButton>
       ) : (
         <div className={styles.done}>
-          <span>{text('isReady', { time: deviceTime(line.readyAt) })}</span>
+          <span>{text('isReady', { time: parkTime(line.readyAt) })}</span>
           <PrimaryButton kind="plain" onClick={() => onReady(false)}>
             {text('notReady')}
           </PrimaryButton>

@@ -2,7 +2,8 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { ShopOrderView } from '#api/shop/schemas.ts'
 import { Link } from '#web/app/routing/routing.tsx'
-import { deviceDay, deviceTime, formatDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { useLanguage } from '#web/text/language.ts'
 import type { Language } from '#domain/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,7 +12,7 @@ import { Fact, Facts, Panel } from '../panel.tsx'
 import styles from './order.module.css'
 
 const momentText = (at: number, language: Language) =>
-  joinDayAndTime(formatDay(deviceDay(at), 'day', language), deviceTime(at), language)
+  joinDayAndTime(formatDay(parkDay(at), 'day', language), parkTime(at), language)
 
 /** How it is paid, who ordered it, what came back, and what happened when. */
 export function OrderFacts({ order }: { order: ShopOrderView }) {

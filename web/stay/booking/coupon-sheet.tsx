@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { extrasApi } from '#api/stay/extras.ts'
-import { parkDay } from '#domain/park-time.ts'
+import { couponLastDay } from '#domain/stay/coupon-state.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
@@ -70,7 +70,7 @@ function CouponFace({ coupon }: { coupon: StayCoupon }) {
           {'atMost' in off && ` · ${text('coupons.atMost', { price: yuan(off.atMost) })}`}
         </span>
         <span className={styles.small}>
-          {text('coupons.until', { day: formatDay(parkDay(validUntil), 'day', language) })}
+          {text('coupons.until', { day: formatDay(couponLastDay(validUntil), 'date', language) })}
         </span>
         {problem && <span className={styles.problem}>{text(`coupons.problem.${problem}`)}</span>}
       </span>

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -77,9 +79,7 @@ export default function ActivityTextPage() {
           </div>
           <div className={styles.body}>
             {data && (
-              <p className={styles.when}>
-                {new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(data.publishedAt)}
-              </p>
+              <p className={styles.when}>{formatDay(parkDay(data.publishedAt), 'date', currentLanguage())}</p>
             )}
             {html === null ? <Skeleton rows={8} /> : <RichText html={html} />}
             {data && <ActivitySessions id={id} />}

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
 import styles from './reply-to-review.module.css'
+import { parkMomentText } from '../order/moment-text.ts'
 import { HideSheet } from './hide-sheet.tsx'
 import { ManagedReviewCard } from './managed-review-card.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -66,8 +67,6 @@ function Answering({ review }: { review: ManagedReview }) {
     await done(text('reply.isShown'))
   }
 
-  const when = (instant: number) =>
-    new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(instant)
   const isSame = words.trim() === '' || words.trim() === review.reply?.text
   return (
     <Page
@@ -87,7 +86,11 @@ function Answering({ review }: { review: ManagedReview }) {
             <ReviewTextField
               label={text('reply.yours')}
               placeholder={text('reply.placeholder')}
-              help={until === null ? text('reply.help') : text('reply.editUntil', { when: when(until) })}
+              help={
+                until === null
+                  ? text('reply.help')
+                  : text('reply.editUntil', { when: parkMomentText(until, currentLanguage()) })
+              }
               value={words}
               most={500}
               onChange={setDraft}

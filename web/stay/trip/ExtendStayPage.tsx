@@ -6,7 +6,9 @@ import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { serverNow } from '#web/app/call/server-clock.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { nightCountText } from '#web/ui/calendar/count-labels.ts'
@@ -120,7 +122,7 @@ function Choice({ options }: { options: Options }) {
             label={extending('chooseDay')}
             from={checkOut}
             to={last}
-            today={checkOut}
+            today={parkDay(serverNow())}
             range={{ start: checkOut, end: until }}
             lookOf={lookOf}
             onPick={(day) => {

@@ -29,7 +29,7 @@ export const texts: Translation<typeof zh> = {
     empty: 'No contracts yet',
     emptyHint: 'Contracts the park sends you appear here, and you are told in your inbox.',
     sign: 'Sign',
-    signBy: 'Please sign by {day}',
+    signBy: 'Please sign by {time}',
     bills: 'Bills to pay: {count}',
     term: '{from} to {to}',
     open: 'from {from}',

@@ -48,7 +48,7 @@ export const texts = {
     atLeast: '满 {price} 可用',
     anyPrice: '无门槛',
     atMost: '最多减 {price}',
-    until: '{day} 前有效',
+    until: '有效期至 {day}',
     code: '兑换码',
     claim: '兑换',
     claimed: '已领取',

@@ -27,7 +27,7 @@ export const texts = {
     empty: '还没有合同',
     emptyHint: '园区发来合同后会出现在这里，并在消息里提醒您。',
     sign: '去签署',
-    signBy: '请在 {day} 前签署',
+    signBy: '请在 {time} 前签署',
     bills: '有 {count} 笔账单待付',
     term: '{from} 至 {to}',
     open: '自 {from} 起',

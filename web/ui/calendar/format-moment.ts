@@ -1,24 +1,23 @@
+import { daysBetween } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceTime, formatDeviceDay } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { formatParkDay } from '#web/text/format-day.ts'
 import { formatRelativeTime } from '#web/text/format-relative-time.ts'
 
-const dayLength = 86_400_000
-const midnight = (instant: number): number => new Date(instant).setHours(0, 0, 0, 0)
-
-/** So many days from now to an instant, by the calendar of this device. */
+/** So many days from now to an instant, by the calendar of the park. */
 export const daysFromNow = (instant: number, now: number): number =>
-  Math.round((midnight(instant) - midnight(now)) / dayLength)
+  daysBetween(parkDay(now), parkDay(instant))
 
 /** A moment as people say it in a conversation: the hour today, else with yesterday, tomorrow or the day. */
 export function formatDayAndTime(instant: number, now: number): string {
   const days = daysFromNow(instant, now)
-  const clock = deviceTime(instant)
+  const clock = parkTime(instant)
   if (days === 0) {
     return clock
   }
   const language = currentLanguage()
   const day =
-    Math.abs(days) === 1 ? formatRelativeTime(days, 'day', language) : formatDeviceDay(instant, now, language)
+    Math.abs(days) === 1 ? formatRelativeTime(days, 'day', language) : formatParkDay(instant, now, language)
   return `${day} ${clock}`
 }
 
@@ -26,8 +25,8 @@ export function formatDayAndTime(instant: number, now: number): string {
 export function formatDayOrTime(instant: number, now: number): string {
   const days = daysFromNow(instant, now)
   if (days === 0) {
-    return deviceTime(instant)
+    return parkTime(instant)
   }
   const language = currentLanguage()
-  return days === -1 ? formatRelativeTime(-1, 'day', language) : formatDeviceDay(instant, now, language)
+  return days === -1 ? formatRelativeTime(-1, 'day', language) : formatParkDay(instant, now, language)
 }

@@ -1,5 +1,6 @@
 import { useText } from '#web/text/text.ts'
-import { formatDay, deviceTime, deviceDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage, useCurrentLanguage } from '#web/text/language.ts'
 import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
@@ -63,5 +64,5 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
 
 function printedAt(instant: number): string {
   const language = currentLanguage()
-  return joinDayAndTime(formatDay(deviceDay(instant), 'date', language), deviceTime(instant), language)
+  return joinDayAndTime(formatDay(parkDay(instant), 'date', language), parkTime(instant), language)
 }

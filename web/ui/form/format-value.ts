@@ -1,3 +1,4 @@
+import { listSeparator } from '#api/text/text.ts'
 import { isDay } from '#domain/day.ts'
 import { isRecord } from '#domain/record.ts'
 import { findOption, optionPath, type OptionNode } from '#domain/forms/runtime/options.ts'
@@ -17,9 +18,6 @@ export type ValueContext = {
   yes: string
   no: string
 }
-
-/** What parts the entries of a list. */
-export const listSeparator = (language: Language): string => (language === 'zh-CN' ? '\u3001' : ', ')
 
 export const formatNumberValue = (value: number): string => formatDecimal(value, { most: 6 })
 

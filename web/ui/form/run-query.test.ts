@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubCalls, stubBrowserAt } from '#web/app/testing.ts'
 import { texts } from '#web/text/en-US/onlineForm.ts'
 import { ensureTexts } from '#web/text/language.ts'
+import type { TextValues } from '#api/text/text.ts'
 import { runCustomQuery, queryTimeout } from './run-query.ts'
 
 const path = '/form/form/customQuery/v1/doQuery'
-const text = (key: string, values?: Record<string, string | number>) =>
-  `${key} ${Object.values(values ?? {}).join()}`
+const text = (key: string, values?: TextValues) => `${key} ${Object.values(values ?? {}).join()}`
 
 beforeEach(async () => {
   await stubBrowserAt('/')

@@ -1,6 +1,7 @@
 import { formatDuration } from '#web/text/format-relative-time.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceTime, formatDeviceDay, joinDayAndTime } from '#web/text/format-day.ts'
+import { parkTime } from '#domain/park-time.ts'
+import { formatParkDay, joinDayAndTime } from '#web/text/format-day.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,7 +10,7 @@ const DAY = 24 * HOUR
 /** The day and the hour; the year where it is another one. */
 export function dateTimeText(instant: number, now = Date.now()): string {
   const language = currentLanguage()
-  return joinDayAndTime(formatDeviceDay(instant, now, language), deviceTime(instant), language)
+  return joinDayAndTime(formatParkDay(instant, now, language), parkTime(instant), language)
 }
 
 /** A length of time in its largest unit and the next: 2天3小时, 2 days 3 hr. */

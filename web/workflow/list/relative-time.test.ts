@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { instantAt } from '#domain/park-time.ts'
 import { stubBrowserAt } from '#web/app/testing.ts'
 import { timeSince, timeLeft } from './relative-time.ts'
 
 beforeAll(() => stubBrowserAt())
 
-const now = new Date(2026, 4, 4, 15, 30).getTime()
+const now = instantAt('2026-05-04', '15:30')
 const ago = (minutes: number) => now - minutes * 60_000
 
 test('what has just come says so, what came today its hour, what is older its day', () => {

@@ -1,5 +1,6 @@
 import { currentLanguage } from '#web/text/language.ts'
-import { deviceTime, formatDeviceDay } from '#web/text/format-day.ts'
+import { parkTime } from '#domain/park-time.ts'
+import { formatParkDay } from '#web/text/format-day.ts'
 import { formatRelativeTime } from '#web/text/format-relative-time.ts'
 import { daysFromNow } from '#web/ui/calendar/format-moment.ts'
 
@@ -16,11 +17,11 @@ export function timeSince(instant: number, now = Date.now()): string {
   }
   const days = daysFromNow(instant, now)
   if (days === 0) {
-    return deviceTime(instant)
+    return parkTime(instant)
   }
   return days === -1
-    ? `${formatRelativeTime(-1, 'day', language)} ${deviceTime(instant)}`
-    : formatDeviceDay(instant, now, language)
+    ? `${formatRelativeTime(-1, 'day', language)} ${parkTime(instant)}`
+    : formatParkDay(instant, now, language)
 }
 
 /** How long something is late, or has left, in its largest part; within a day it is worth a colour. */

@@ -1,8 +1,8 @@
 import { DatePicker, InputNumber } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { bodyOf, elementOf, textOf, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
 import { useText } from '#console/text/text.ts'
+import { pickedText, pickerToday, writtenTime } from '#console/ui/park-picker.ts'
 import { expressionIn, setPart } from '../canvas-edits.ts'
 import { useDesigner } from '../designer-context.ts'
 import styles from '../designer.module.css'
@@ -43,14 +43,10 @@ const isEditable = (kind: Kind, value: string): boolean =>
     ? spanIn(value) !== null
     : kind === 'cycle'
       ? cycleIn(value) !== null
-      : /^\d{4}-\d\d-\d\d/.test(value) && dayjs(value).isValid())
+      : /^\d{4}-\d\d-\d\d/.test(value) && writtenTime(value).isValid())
 
 const usual = (kind: Kind): string =>
-  kind === 'duration'
-    ? 'P1D'
-    : kind === 'cycle'
-      ? 'R3/P1D'
-      : dayjs().add(1, 'day').hour(9).minute(0).second(0).format('YYYY-MM-DDTHH:mm:ssZ')
+  kind === 'duration' ? 'P1D' : kind === 'cycle' ? 'R3/P1D' : pickedText(pickerToday().add(1, 'day').hour(9))
 
 /** When a timer comes: after a while, at a moment, or again and again. */
 export function TimerSettings({ definition }: { definition: BpmnElement }) {
@@ -97,8 +93,8 @@ export function TimerSettings({ definition }: { definition: BpmnElement }) {
           format="YYYY-MM-DD HH:mm"
           allowClear={false}
           disabled={isReadOnly}
-          value={value === '' ? null : dayjs(value)}
-          onChange={(moment) => moment && set('date', moment.format('YYYY-MM-DDTHH:mm:ssZ'))}
+          value={value === '' ? null : writtenTime(value)}
+          onChange={(moment) => moment && set('date', pickedText(moment))}
         />
       )}
       {!isText && kind === 'cycle' && (

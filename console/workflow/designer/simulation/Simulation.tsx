@@ -1,3 +1,5 @@
+import { listSeparator } from '#api/text/text.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Space } from 'antd'
 import { useEffect, useState } from 'react'
@@ -279,7 +281,7 @@ type TaskCardProps = {
 function TaskCard({ task, run, nameOf, onAnswer, isBusy }: TaskCardProps) {
   const text = useText('flows')
   const executors = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
-  const names = executors.map((id) => run.names[id] ?? id).join(', ')
+  const names = executors.map((id) => run.names[id] ?? id).join(listSeparator(currentLanguage()))
   return (
     <div className={styles.card}>
       <strong>{nameOf(task.node)}</strong>

@@ -1,3 +1,4 @@
+import { listSeparator } from '#api/text/text.ts'
 import { useState } from 'react'
 import { findOption } from '#domain/forms/runtime/options.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -10,7 +11,7 @@ import type { ControlProps } from '../form-context.ts'
 import { OpenedCell } from './OpenedCell.tsx'
 import { PickList, PickSearch } from '../picker/lazy-pickers.tsx'
 import { useChoices } from './use-choices.ts'
-import { listSeparator, readKeyValues } from '../format-value.ts'
+import { readKeyValues } from '../format-value.ts'
 
 const MANY = 8
 
