@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
@@ -130,5 +129,5 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
 /** The only list among the fields of a dictionary is that of its entries. */
 const itemsText = (value: unknown): string =>
   Array.isArray(value)
-    ? (value as DictionaryItem[]).map(({ key, name }) => name || key).join(listSeparator(currentLanguage()))
+    ? (value as DictionaryItem[]).map(({ key, name }) => name || key).join(currentListSeparator())
     : ''

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
@@ -10,9 +9,7 @@ import { useText } from '#console/text/text.ts'
 export function useSiteNames(): (ids: readonly string[]) => string {
   const { data } = useQuery(callQuery(siteOperatorsApi.siteOperators, {}))
   return (ids) =>
-    ids
-      .map((id) => data?.sites.find((site) => site.id === id)?.name ?? '…')
-      .join(listSeparator(currentLanguage()))
+    ids.map((id) => data?.sites.find((site) => site.id === id)?.name ?? '…').join(currentListSeparator())
 }
 
 type SitesSelectProps = {

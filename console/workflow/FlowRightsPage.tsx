@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -116,7 +115,7 @@ function RightsEditor({
         [text(`rights.type.${type}`), name, text(`rights.kind.${kind}`)].filter(Boolean).join(' '),
       )
       .toSorted()
-      .join(listSeparator(currentLanguage()))
+      .join(currentListSeparator())
   return (
     <PageFrame
       title={text('rights.title')}

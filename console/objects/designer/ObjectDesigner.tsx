@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Input, Menu, Tag } from 'antd'
 import { useState } from 'react'
@@ -387,7 +386,7 @@ function typesOf(definition: ObjectDefinition | null): ReadonlyMap<string, Field
 /** A list of fields, sub-tables or keys reads as the names in it. */
 const partText = (value: unknown): string =>
   Array.isArray(value)
-    ? (value as { name: string }[]).map(({ name }) => name).join(listSeparator(currentLanguage()))
+    ? (value as { name: string }[]).map(({ name }) => name).join(currentListSeparator())
     : typeof value === 'string'
       ? value
       : ''

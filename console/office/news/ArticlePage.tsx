@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -162,9 +161,7 @@ function formatValue(key: keyof ArticleContent, value: unknown): string {
   }
   if (key === 'readers') {
     // The value belongs to the key it was handed with.
-    return (value as ArticleContent['readers'])
-      .map(({ type, id }) => id ?? type)
-      .join(listSeparator(currentLanguage()))
+    return (value as ArticleContent['readers']).map(({ type, id }) => id ?? type).join(currentListSeparator())
   }
-  return Array.isArray(value) ? value.join(listSeparator(currentLanguage())) : String(value ?? '')
+  return Array.isArray(value) ? value.join(currentListSeparator()) : String(value ?? '')
 }

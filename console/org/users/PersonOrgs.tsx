@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Radio, TreeSelect } from 'antd'
 import { useState } from 'react'
@@ -99,7 +98,7 @@ export function PersonOrgs({ person, canManage }: { person: DeskPerson; canManag
               const name = orgs.find(({ id }) => id === orgId)?.name ?? orgId
               return isMaster ? `${name} (${text('person.main')})` : name
             })
-            .join(listSeparator(currentLanguage()))
+            .join(currentListSeparator())
         }
         isSaving={saving.isPending}
         onSave={(memberships, before) => saving.mutate({ memberships, before })}

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
@@ -63,9 +62,7 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
         mine={roleIds}
         theirs={({ roles }) => listOf(roles).map((role) => String(fieldsOf(role)['id']))}
         show={(ids) =>
-          ids
-            .map((id) => options.find(({ value }) => value === id)?.label ?? id)
-            .join(listSeparator(currentLanguage()))
+          ids.map((id) => options.find(({ value }) => value === id)?.label ?? id).join(currentListSeparator())
         }
         isSaving={saving.isPending}
         onSave={(chosen, before) => saving.mutate({ roleIds: chosen, before })}

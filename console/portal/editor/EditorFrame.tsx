@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { Alert, Button, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -142,7 +141,7 @@ export function EditorFrame<K extends DefinitionKind>(props: EditorFrameProps<K>
 /** A part of a definition in a few words. */
 function shortly(value: unknown, text: ReturnType<typeof useText<'portal'>>): string {
   if (!Array.isArray(value)) {
-    return isRecord(value) ? Object.values(value).join(listSeparator(currentLanguage())) : String(value ?? '')
+    return isRecord(value) ? Object.values(value).join(currentListSeparator()) : String(value ?? '')
   }
   const names = value.map((one: unknown) =>
     isRecord(one)

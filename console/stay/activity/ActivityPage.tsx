@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -178,9 +177,7 @@ function formatValue(key: keyof ActivityContent, value: unknown): string {
     case 'contentEn':
       return plainTextExcerpt(String(value), 160)
     case 'houses':
-      return (value as ActivityContent['houses'])
-        .map(({ name }) => name)
-        .join(listSeparator(currentLanguage()))
+      return (value as ActivityContent['houses']).map(({ name }) => name).join(currentListSeparator())
     case 'picture':
       return (value as ActivityContent['picture'])?.fileId ?? ''
     default:

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, InputNumber, Skeleton, Table } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -80,7 +79,7 @@ function ArticleTable({ houseId, saved }: { houseId: string; saved: HouseArticle
         show={(_, value) =>
           (value as Article[])
             .map((one) => `${one.texts['zh-CN'].name} ${one.quantity}`)
-            .join(listSeparator(currentLanguage()))
+            .join(currentListSeparator())
         }
         onReload={() => void reload()}
       />

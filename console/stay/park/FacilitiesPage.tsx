@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -106,7 +105,7 @@ function FacilityEditor({ facilities }: { facilities: Facilities }) {
           show={(_, value) =>
             (value as Content['groups'])
               .map(({ name, items }) => `${name} ${items.length}`)
-              .join(listSeparator(currentLanguage()))
+              .join(currentListSeparator())
           }
           onReload={() => void reload()}
         />

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Input, Table, Typography } from 'antd'
 import { useState } from 'react'
@@ -86,7 +85,7 @@ export function SiteRooms({ siteId }: { siteId: string }) {
           {
             key: 'houses',
             title: text('site.usedBy'),
-            render: (_, room) => room.houses.join(listSeparator(currentLanguage())),
+            render: (_, room) => room.houses.join(currentListSeparator()),
           },
           {
             key: 'remove',

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { App, Button, Dropdown, Tabs, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -144,7 +143,7 @@ function summaryOf(value: unknown): string {
     return ''
   }
   if (Array.isArray(value)) {
-    return listOf(value).map(nameIn).join(listSeparator(currentLanguage()))
+    return listOf(value).map(nameIn).join(currentListSeparator())
   }
   return typeof value === 'object' ? nameIn(value) : String(value)
 }

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -41,7 +40,7 @@ export function DataFields({ id, canChange }: { id: string; canChange: boolean }
     if (field.type === 'money' && typeof value === 'number') {
       return (value / 100).toFixed(2)
     }
-    return Array.isArray(value) ? value.map(one).join(listSeparator(currentLanguage())) : one(value)
+    return Array.isArray(value) ? value.map(one).join(currentListSeparator()) : one(value)
   }
   return (
     <>
@@ -74,8 +73,7 @@ function plain(value: unknown, names: Names): string {
   if (typeof value === 'object') {
     const { name, fileName } = fieldsOf(value)
     return (
-      [name, fileName].find((one) => typeof one === 'string') ??
-      listOf(value).join(listSeparator(currentLanguage()))
+      [name, fileName].find((one) => typeof one === 'string') ?? listOf(value).join(currentListSeparator())
     )
   }
   const text = String(value)

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Tabs, Tag, Timeline } from 'antd'
 import { useParams } from 'react-router'
@@ -164,7 +163,7 @@ function Record({ id }: { id: string }) {
               {line.isWithdrawn && <Tag style={{ marginInlineStart: 6 }}>{text('instance.takenBack')}</Tag>}
               <div className={styles.faint}>
                 {[
-                  line.auditorName ?? line.qualfiedNames.join(listSeparator(currentLanguage())),
+                  line.auditorName ?? line.qualfiedNames.join(currentListSeparator()),
                   line.agentLeaderName && text('instance.onBehalf', { name: line.agentLeaderName }),
                   formatTime(line.completeTime ?? line.createTime),
                 ]

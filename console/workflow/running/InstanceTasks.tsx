@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -35,7 +34,7 @@ export function InstanceTasks({ id, canManage }: { id: string; canManage: boolea
         <div key={task.taskId} className={styles.task}>
           <div>
             <strong>{task.nodeName}</strong>{' '}
-            {task.people.map(({ name }) => name).join(listSeparator(currentLanguage()))}
+            {task.people.map(({ name }) => name).join(currentListSeparator())}
             <div className={isPast(task.dueTime) ? styles.bad : styles.faint}>
               {text('instance.since', { time: formatSince(task.createTime) })}
               {task.dueTime === null ? '' : ` · ${text('instance.due', { time: formatTime(task.dueTime) })}`}

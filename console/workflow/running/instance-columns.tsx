@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { runningApi } from '#api/workflow/running.ts'
@@ -14,7 +13,7 @@ export type InstanceLine = CallOutput<typeof runningApi.instancePage>['rows'][nu
 type Text = TextFunction<'running'>
 
 const namesOf = (people: readonly { name: string }[]) =>
-  people.map(({ name }) => name).join(listSeparator(currentLanguage()))
+  people.map(({ name }) => name).join(currentListSeparator())
 
 const colours: Partial<Record<InstanceState, string>> = {
   incident: 'error',

@@ -1,5 +1,4 @@
-import { listSeparator } from '#api/text/text.ts'
-import { currentLanguage } from '#console/text/language.ts'
+import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Space } from 'antd'
 import { useEffect, useState } from 'react'
@@ -281,7 +280,7 @@ type TaskCardProps = {
 function TaskCard({ task, run, nameOf, onAnswer, isBusy }: TaskCardProps) {
   const text = useText('flows')
   const executors = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
-  const names = executors.map((id) => run.names[id] ?? id).join(listSeparator(currentLanguage()))
+  const names = executors.map((id) => run.names[id] ?? id).join(currentListSeparator())
   return (
     <div className={styles.card}>
       <strong>{nameOf(task.node)}</strong>
