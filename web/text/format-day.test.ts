@@ -42,8 +42,10 @@ test('a moment is written as the formats of a device that stands in the park wri
     timeZone: PARK_ZONE,
   } as const
   const formats = new Map(languages.map((one) => [one, new Intl.DateTimeFormat(one, options)]))
+  // Clocks in China were put forward in summer up to 1991; the park is younger.
+  const lately = fc.integer({ min: Date.UTC(1992, 0), max: Date.UTC(2100, 0) })
   fc.assert(
-    fc.property(instants, spoken, (instant, language) => {
+    fc.property(lately, spoken, (instant, language) => {
       const day = formatDay(parkDay(instant), 'day', language)
       expect(joinDayAndTime(day, parkTime(instant), language)).toBe(formats.get(language)?.format(instant))
     }),

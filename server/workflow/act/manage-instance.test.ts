@@ -210,6 +210,39 @@ test('nothing is given to, or begun in the name of, who has left', async () => {
   await db.deleteFrom('flow_secretary').execute()
 })
 
+test('who acts for somebody and is away as well hands it on; in a circle it waits with the first', async () => {
+  const { db, newId } = server.env
+  const at = { from_at: new Date(0), until_at: new Date(server.clock.now + 1e9), scope: 'all', enabled: true }
+  const goesAway = (owner: TestPerson, agent: TestPerson) =>
+    db
+      .insertInto('flow_agent')
+      .values({
+        tenant_id: server.tenantId,
+        id: newId(),
+        owner_id: owner.id,
+        agent_id: agent.id,
+        created_at: new Date(server.clock.now),
+        ...at,
+      })
+      .execute()
+  const taskOf = async (person: TestPerson, instId: string) =>
+    (await as(person).todo()).find((row) => row.procInstId === instId)
+  await goesAway(who.bob, who.eve)
+  await goesAway(who.eve, who.dan)
+  const handedOn = await as(who.ann).started('plain', filled)
+  expect(await taskOf(who.eve, handedOn)).toBeUndefined()
+  const task = await taskOf(who.dan, handedOn)
+  expect(task).toMatchObject({ status: 'AGENT', ownerName: 'bob' })
+  await as(who.dan).complete(task?.taskId ?? '')
+  const record = await as(who.ann).record(handedOn)
+  expect(record.find((line) => line.auditorName === 'dan')?.agentLeaderName).toBe('bob')
+
+  await goesAway(who.dan, who.bob)
+  const circled = await as(who.ann).started('plain', filled)
+  expect(await taskOf(who.eve, circled)).toMatchObject({ status: 'AGENT', ownerName: 'bob' })
+  await db.deleteFrom('flow_agent').execute()
+})
+
 test('a countersign counts votes, takes more voters, and obeys whoever may decide at once', async () => {
   await deployGraph(server, 'votes', {
     graph: drawn('s -> form -> sign -> e', {

@@ -7,6 +7,7 @@ import {
 } from '#domain/workflow/definition/formula-evaluation.ts'
 import { toBoolean } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
+import { actingFor } from '#domain/workflow/task/absence-agents.ts'
 import { formulaContext } from '../run/formula-context.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Absence } from './candidate.ts'
@@ -36,35 +37,56 @@ export async function withSubstitutes(
   knownAbsences: ReadonlyMap<string, readonly Absence[]> = new Map(),
 ): Promise<Principal[][]> {
   const named = lists.flat().filter(({ type }) => type === 'user')
-  const users = [...new Set(named.map(({ id }) => id))]
-  const absences = new Map([
-    ...knownAbsences,
-    ...(await absencesOf(
-      scope,
-      users.filter((id) => !knownAbsences.has(id)),
-    )),
-  ])
   const agents = new Map<string, string>()
-  for (const owner of users) {
-    for (const absence of absences.get(owner) ?? []) {
-      if (!agents.has(owner) && absence.agent !== owner && (await applies(scope, absence, about))) {
-        agents.set(owner, absence.agent)
+  const seen = new Set<string>()
+  // Whoever was named may be away as well; then they are asked whom they named.
+  for (let people = new Set(named.map(({ id }) => id)); people.size > 0;) {
+    const absences = await absencesOf(scope, [...people], knownAbsences)
+    people.forEach((id) => seen.add(id))
+    const next = new Set<string>()
+    for (const owner of people) {
+      const agent = await agentOf(scope, owner, absences.get(owner) ?? [], about)
+      if (agent !== null) {
+        agents.set(owner, agent)
+        if (!seen.has(agent)) {
+          next.add(agent)
+        }
       }
     }
+    people = next
   }
   return lists.map((people) => standingIn(people, agents))
 }
 
-async function absencesOf(scope: Scope, users: readonly string[]): Promise<Map<string, Absence[]>> {
+async function agentOf(
+  scope: Scope,
+  owner: string,
+  absences: readonly Absence[],
+  about: About,
+): Promise<string | null> {
+  for (const absence of absences) {
+    if (absence.agent !== owner && (await applies(scope, absence, about))) {
+      return absence.agent
+    }
+  }
+  return null
+}
+
+async function absencesOf(
+  scope: Scope,
+  people: readonly string[],
+  known: ReadonlyMap<string, readonly Absence[]>,
+): Promise<ReadonlyMap<string, readonly Absence[]>> {
+  const users = people.filter((id) => !known.has(id))
   if (users.length === 0) {
-    return new Map()
+    return known
   }
   const { rows } = await sql<{ owner: string; absences: Absence[] }>`
     select a.owner_id as owner, jsonb_agg(${absenceColumns} order by a.created_at, a.id) as absences
     from flow_agent a
     where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and ${absenceHolds(new Date(scope.now()))}
     group by a.owner_id`.execute(scope.db)
-  return new Map(rows.map(({ owner, absences }) => [owner, absences]))
+  return new Map([...known, ...rows.map(({ owner, absences }) => [owner, absences] as const)])
 }
 
 async function applies(scope: Scope, absence: Absence, about: About): Promise<boolean> {
@@ -75,7 +97,7 @@ async function applies(scope: Scope, absence: Absence, about: About): Promise<bo
 
 function standingIn(people: readonly Principal[], agents: ReadonlyMap<string, string>): Principal[] {
   const standing = people.map((person): Principal => {
-    const agent = person.type === 'user' ? agents.get(person.id) : undefined
+    const agent = person.type === 'user' ? actingFor(person.id, agents) : undefined
     return agent === undefined ? person : { id: agent, type: 'user', standsFor: person.id }
   })
   // An agent who is asked anyway is asked once, and for themselves.
