@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { addressOf } from '#api/contexts.ts'
 import { authorised, enterAs, sessionOf } from './enter.ts'
-import { swipe } from './swipe.ts'
+import { drawAside, swipe } from './swipe.ts'
 import { expectToast } from './toast.ts'
 
 const row = (page: Page, content: string) =>
@@ -21,8 +22,12 @@ async function writer(page: Page, account: string) {
 test('messages arrive without a reload, are found, opened and read', async ({ page }) => {
   const { userId } = await enterAs(page, 'luomengqi')
   const write = await writer(page, 'tangjiayan')
+  // What an earlier try has left is not this one's.
+  const mark = randomInt(100_000, 1_000_000)
+  const plan = (no: number) => `排期 ${no} · ${mark}`
+  const urgent = `急：海报改期 ${mark}`
   for (let no = 1; no <= 22; no++) {
-    await write(userId, `排期 ${no}`, `第 ${no} 篇推文`)
+    await write(userId, plan(no), `第 ${no} 篇推文 ${mark}`)
   }
   const requests: {
     pageBean: { page: number }
@@ -45,7 +50,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
     Object.assign(globalThis, { margins })
   })
   await page.goto('/mobilevue/messageReceiverList')
-  await expect(row(page, '排期 22')).toBeVisible()
+  await expect(row(page, plan(22))).toBeVisible()
   // The next page is fetched when the end is 20 pixels away.
   const margins = () => page.evaluate(() => (globalThis as unknown as { margins: string[] }).margins)
   await expect.poll(margins).toContain('0px 0px 20px')
@@ -57,64 +62,66 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
     ],
   })
   // The next page comes when the end is in sight, and the end is said.
-  await expect(row(page, '排期 1').last()).toHaveCount(1)
-  await page.getByText('加载中').or(page.getByText('没有更多了')).scrollIntoViewIfNeeded()
-  await expect(page.getByText('没有更多了')).toBeVisible()
+  await expect(row(page, plan(10))).toHaveCount(1)
+  await expect(async () => {
+    await page.getByText('加载中').or(page.getByText('没有更多了')).scrollIntoViewIfNeeded()
+    await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 3000 })
+  }).toPass()
   expect(requests.some(({ pageBean }) => pageBean.page === 2)).toBe(true)
 
-  // Somebody writes while one looks.
-  await write(userId, '急：海报改期', '周五的海报改到周六')
-  await expect(row(page, '急：海报改期')).toBeVisible()
-  await expect(row(page, '急：海报改期')).toContainText('未读')
+  // Somebody writes while one looks at the newest.
+  await page.getByRole('main').evaluate((area) => area.scrollTo(0, 0))
+  await write(userId, urgent, '周五的海报改到周六')
+  await expect(row(page, urgent)).toBeVisible()
+  await expect(row(page, urgent)).toContainText('未读')
   await expect(badge(page)).toBeAttached()
 
   const opened = page.waitForRequest((request) => request.url().includes('/messageReceiver/v1/get?id='))
-  await row(page, '急：海报改期').click()
+  await row(page, urgent).click()
   await opened
-  const alert = page.getByRole('dialog', { name: '急：海报改期' })
+  const alert = page.getByRole('dialog', { name: urgent })
   await expect(alert).toContainText('周五的海报改到周六')
   await page.keyboard.press('Escape')
-  await expect(row(page, '急：海报改期')).not.toContainText('未读')
+  await expect(row(page, urgent)).not.toContainText('未读')
   await page.reload()
-  await expect(row(page, '急：海报改期')).toBeVisible()
-  await expect(row(page, '急：海报改期')).not.toContainText('未读')
+  await expect(row(page, urgent)).toBeVisible()
+  await expect(row(page, urgent)).not.toContainText('未读')
 
   // Under a row that is drawn aside are its actions; a finger that scrolls draws none.
   const read = page.getByRole('button', { name: '标为已读', exact: true })
-  await swipe(page, row(page, '排期 22'), [-30, -120])
+  await swipe(page, row(page, plan(22)), [-30, -120])
   await expect(read).toHaveCount(0)
   await page.getByRole('main').evaluate((area) => area.scrollTo(0, 0))
-  await swipe(page, row(page, '排期 22'), [-140, 6])
+  await drawAside(page, row(page, plan(22)), read)
   await read.click()
-  await expect(row(page, '排期 22')).not.toContainText('未读')
-  await swipe(page, row(page, '排期 21'), [-140, 6])
-  await expect(read).toBeVisible()
+  await expect(row(page, plan(22))).not.toContainText('未读')
+  await drawAside(page, row(page, plan(21)), read)
   // A tap anywhere else only puts it back.
-  await row(page, '排期 21').click({ position: { x: 220, y: 20 } })
+  await row(page, plan(21)).click({ position: { x: 220, y: 20 } })
   await expect(read).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await swipe(page, row(page, '排期 21'), [-140, 6])
+  await drawAside(page, row(page, plan(21)), read)
   await page.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(row(page, '排期 21')).toHaveCount(0)
+  await expect(row(page, plan(21))).toHaveCount(0)
 
   // A word in the middle of a content, which no subject has.
-  await page.getByRole('searchbox').fill('7 篇推')
+  await page.getByRole('searchbox').fill(`7 篇推文 ${mark}`)
   await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await expect(row(page, '排期 17')).toBeVisible()
-  await expect(row(page, '急：海报改期')).toHaveCount(0)
+  await expect(row(page, plan(17))).toBeVisible()
+  await expect(row(page, urgent)).toHaveCount(0)
   expect(requests.at(-1)?.querys).toMatchObject([
     { property: 'subject', operation: 'LIKE', relation: 'OR' },
     { property: 'content', operation: 'LIKE', relation: 'OR' },
   ])
   await page.getByRole('button', { name: '重置' }).click()
-  await expect(row(page, '急：海报改期')).toBeVisible()
+  await expect(row(page, urgent)).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 
   // What is answered goes back to who wrote.
-  await row(page, '急：海报改期').click()
+  await row(page, urgent).click()
   await page.getByRole('dialog').getByRole('button', { name: '回复' }).click()
   await expect(page.getByRole('button', { name: /收件人/ })).toContainText('唐嘉言')
-  await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue('Re: 急：海报改期')
+  await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue(`Re: ${urgent}`)
   await page.getByRole('textbox', { name: '内容' }).fill('收到')
   await page.getByRole('button', { name: '发送' }).click()
   await expectToast(page, '已发给 1 人')

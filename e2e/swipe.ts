@@ -33,3 +33,11 @@ async function restingBox(row: Locator) {
   }).toPass()
   return before
 }
+
+/** Draws a row aside until what lies under it is there: on a busy machine a page may miss a finger. */
+export async function drawAside(page: Page, row: Locator, under: Locator): Promise<void> {
+  await expect(async () => {
+    await swipe(page, row, [-140, 6])
+    await expect(under).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
