@@ -15,7 +15,7 @@ test('who is away as well hands on what they would have got', () => {
 })
 
 test('whoever is named, it ends with somebody who is here, or in a circle with the first who was named', () => {
-  const person = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+  const person = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f')
   fc.assert(
     fc.property(fc.array(fc.tuple(person, person), { maxLength: 6 }), person, (named, owner) => {
       const agents = new Map(named)
