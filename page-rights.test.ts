@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { rightCatalogue } from '#domain/identity/right-catalogue.ts'
 import { runningTenant, toldRights } from '#domain/platform/machine-rights.ts'
 import { removedKinds, rightOfKind } from '#domain/platform/removed-definition.ts'
-import { keepsSomeFlow, watchesSomeFlow } from '#domain/workflow/told-flow-rights.ts'
+import { managesSomeFlow, watchesSomeFlow } from '#domain/workflow/some-flow-rights.ts'
 import { isOpenTo, pageAt, type ConsolePage } from '#console/app/page.ts'
 import { pages } from '#console/pages.ts'
 import { queuePlaces } from '#console/platform/today/queue-places.ts'
@@ -18,8 +18,8 @@ const sourceOf = (file: string): string => readFileSync(file, 'utf8')
 function heldWith(...rights: readonly string[]): string[] {
   const needs = rights.flatMap((right) => rightCatalogue.find(({ key }) => key === right)?.needs ?? [])
   const told: Record<string, string[]> = {
-    'flow.manage': [keepsSomeFlow, watchesSomeFlow],
-    [keepsSomeFlow]: [watchesSomeFlow],
+    'flow.manage': [managesSomeFlow, watchesSomeFlow],
+    [managesSomeFlow]: [watchesSomeFlow],
   }
   const held = ['console.enter', ...rights, ...(needs.length > 0 ? heldWith(...needs) : [])]
   return toldRights([...held, ...rights.flatMap((right) => told[right] ?? [])], runningTenant)
@@ -66,7 +66,7 @@ const readPages = pages.map((page) => {
 
 /** A page that asks for a right by name offers what needs it to its holders alone. */
 const wordsFor = (right: string): string =>
-  ({ [keepsSomeFlow]: 'keepsSomeFlow', [watchesSomeFlow]: 'watchesSomeFlow' })[right] ?? `'${right}'`
+  ({ [managesSomeFlow]: 'managesSomeFlow', [watchesSomeFlow]: 'watchesSomeFlow' })[right] ?? `'${right}'`
 
 /** Which calls a source makes; what it only asks to be read anew is not asked for where nothing shows it. */
 async function callsIn(source: string): Promise<[string, Endpoint][]> {

@@ -55,7 +55,7 @@ import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { todayQueues } from './today-queues.ts'
 import { workflowExtensionNames, workflowExtensions } from './workflow-extensions.ts'
-import { toldFlowRights } from './workflow/manage/told-flow-rights.ts'
+import { someFlowRights } from './workflow/manage/some-flow-rights.ts'
 import { mountWorkflow } from './workflow/module.ts'
 import { leaderAudiences } from './workflow/office/secretaries.ts'
 import { flowFileReader } from './workflow/read/file-access.ts'
@@ -72,7 +72,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
 
   mountPlatform(mount, { install: installTenant, finders, queues: todayQueues, lists: exportLists })
   mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader, stayDeskFileReader, contractFileReader])
-  mountIdentity(mount, toldFlowRights)
+  mountIdentity(mount, someFlowRights)
   mountOrg(mount)
   const chatCards = { house: houseChatCards, order: orderChatCards }
   mountMessages(mount, live, { cards: chatCards, stays: guestStays }, leaderAudiences)

@@ -1,8 +1,8 @@
-import { keepsSomeFlow, watchesSomeFlow } from '#domain/workflow/told-flow-rights.ts'
+import { managesSomeFlow, watchesSomeFlow } from '#domain/workflow/some-flow-rights.ts'
 import type { ConsolePage } from '#console/app/page.ts'
 
 /** Whoever manages a single flow has no right of their own for it: they are told, and the calls decide. */
-const designing = { room: 'flows', right: keepsSomeFlow, texts: ['flows'] } as const
+const designing = { room: 'flows', right: managesSomeFlow, texts: ['flows'] } as const
 
 const running = {
   room: 'running',

@@ -15,17 +15,17 @@ import { authHandlers } from './sign-in/auth-handlers.ts'
 import { messagingHandlers } from './sign-in/messaging-handlers.ts'
 import { phoneHandlers } from './sign-in/phone-handlers.ts'
 import { ssoHandlers } from './sign-in/sso-handlers.ts'
-import { userHandlers, type ToldRights } from './users/user-handlers.ts'
+import { userHandlers, type RightsBeyondRoles } from './users/user-handlers.ts'
 import type { Mount } from '#server/http/mount.ts'
 
 /** The calls of identity: who people are: signing in, profile, users. */
-export function mountIdentity(mount: Mount, toldOfThings: ToldRights): void {
+export function mountIdentity(mount: Mount, beyondRoles: RightsBeyondRoles): void {
   mount(authApi, authHandlers)
   mount(phoneApi, phoneHandlers)
   mount(messagingApi, messagingHandlers)
   mount(ssoApi, ssoHandlers)
   mount(appTokenApi, appTokenHandlers)
-  mount(userApi, userHandlers(toldOfThings))
+  mount(userApi, userHandlers(beyondRoles))
   mount(profileApi, profileHandlers)
   mount(policyApi, policyHandlers)
   mount(realNameApi, realNameHandlers)

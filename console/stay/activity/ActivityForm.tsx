@@ -11,10 +11,11 @@ import { OnePicture } from '#console/ui/edit/OnePicture.tsx'
 import { PhonePreview } from '#console/ui/rich-text/PhonePreview.tsx'
 import { RichTextEditor } from '#console/ui/rich-text/RichTextEditor.tsx'
 import styles from '#console/ui/edit/edit.module.css'
-import { useOwnSites } from '../own-sites.ts'
+import { SiteField } from '../SiteField.tsx'
 import type { ActivityContent } from './activity-content.ts'
 
 type ActivityFormProps = {
+  isNew: boolean
   content: ActivityContent
   change: (part: Partial<ActivityContent>) => void
 }
@@ -22,7 +23,7 @@ type ActivityFormProps = {
 const languages = ['zh-CN', 'en-US'] as const
 
 /** What a guest sees, what a tap opens, and when and where it is shown. */
-export function ActivityForm({ content, change }: ActivityFormProps) {
+export function ActivityForm({ isNew, content, change }: ActivityFormProps) {
   const text = useText('activities')
   const frame = useText()
   const [language, setLanguage] = useState<(typeof languages)[number]>('zh-CN')
@@ -74,7 +75,14 @@ export function ActivityForm({ content, change }: ActivityFormProps) {
         <section className={styles.section}>
           <h2>{text('section.shown')}</h2>
           <div className={styles.grid}>
-            <SiteChoice value={content.siteId} onChange={(siteId) => change({ siteId })} />
+            <SiteField
+              label={text('field.siteId')}
+              allLabel={text('allSites')}
+              right="activity.manage"
+              isNew={isNew}
+              value={content.siteId}
+              onChange={(siteId) => change({ siteId })}
+            />
             <DayField label={text('field.from')} value={content.from} onChange={(from) => change({ from })} />
             <DayField
               label={text('field.until')}
@@ -117,29 +125,8 @@ function DayField(props: { label: string; value: string | null; onChange: (day: 
   )
 }
 
-function SiteChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const text = useText('activities')
-  const { data: own } = useOwnSites('activity.manage')
-  return (
-    <Field label={text('field.siteId')}>
-      {(id) => (
-        <Select
-          id={id}
-          value={value ?? ''}
-          options={[
-            // Who works at some sites alone sees what all share, and makes nothing for all.
-            ...(own?.isEverywhere || value === null ? [{ value: '', label: text('allSites') }] : []),
-            ...(own?.sites ?? []).map((site) => ({ value: site.id, label: site.name })),
-          ]}
-          onChange={(next) => onChange(next === '' ? null : next)}
-        />
-      )}
-    </Field>
-  )
-}
-
 /** Which houses take part, found by a part of their name. */
-function HousesField({ content: { siteId, houses }, change }: ActivityFormProps) {
+function HousesField({ content: { siteId, houses }, change }: Omit<ActivityFormProps, 'isNew'>) {
   const text = useText('activities')
   const [keyword, setKeyword] = useState('')
   const found = useQuery({

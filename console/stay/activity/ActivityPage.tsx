@@ -96,7 +96,7 @@ function NewActivity() {
         labelOf={(key) => text(`field.${key}`)}
         onReload={() => void reload()}
       />
-      <ActivityForm content={editing.content} change={editing.change} />
+      <ActivityForm isNew content={editing.content} change={editing.change} />
     </PageFrame>
   )
 }
@@ -164,7 +164,7 @@ function ActivityEditor({ activity }: { activity: Activity }) {
         show={formatValue}
         onReload={() => void reload()}
       />
-      <ActivityForm content={editing.content} change={editing.change} />
+      <ActivityForm isNew={false} content={editing.content} change={editing.change} />
       {activity.kind === 'article' && <SessionsPart activityId={id} />}
     </PageFrame>
   )

@@ -10,8 +10,8 @@ import { useText } from '#console/text/text.ts'
 import { Field, NumberField, TextPair, YuanField } from '#console/ui/edit/Field.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { SiteField } from '../SiteField.tsx'
 import { OfferDrawer } from './OfferDrawer.tsx'
-import { SiteField } from './SiteField.tsx'
 
 type Coupon = CallOutput<typeof offerDeskApi.coupons>[number]
 type Content = Omit<Coupon, 'id' | 'revision' | 'granted' | 'used'>
@@ -120,7 +120,14 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | null; onClo
           value={content.atLeast}
           onChange={(atLeast) => change({ atLeast })}
         />
-        <SiteField value={content.siteId} onChange={(siteId) => change({ siteId })} />
+        <SiteField
+          label={text('site')}
+          allLabel={text('allSites')}
+          right="offer.manage"
+          isNew={coupon === null}
+          value={content.siteId}
+          onChange={(siteId) => change({ siteId })}
+        />
         <Field label={text('coupon.code')}>
           {(id) => (
             <Input

@@ -11,8 +11,8 @@ import { shortPages } from '#console/ui/table/short-pages.ts'
 import { Field, NumberField, TextPair, YuanField } from '#console/ui/edit/Field.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { SiteField } from '../SiteField.tsx'
 import { OfferDrawer } from './OfferDrawer.tsx'
-import { SiteField } from './SiteField.tsx'
 
 type Package = CallOutput<typeof offerDeskApi.packages>[number]
 type Content = Omit<Package, 'id' | 'revision' | 'pictureId'>
@@ -137,7 +137,14 @@ function PackageDrawer({ editedPackage, onClose }: { editedPackage: Package | nu
         onChange={(texts) => change({ texts })}
       />
       <div className={styles.grid}>
-        <SiteField value={content.siteId} onChange={(siteId) => change({ siteId })} />
+        <SiteField
+          label={text('site')}
+          allLabel={text('allSites')}
+          right="offer.manage"
+          isNew={editedPackage === null}
+          value={content.siteId}
+          onChange={(siteId) => change({ siteId })}
+        />
         <YuanField
           label={text('package.price')}
           value={content.price}

@@ -12,9 +12,9 @@ import { isId } from '#domain/id.ts'
 const MAX_PEOPLE = 100
 
 /** What people are told of rights that are given thing by thing, and so stand in no role. */
-export type ToldRights = (scope: Scope, userId: string) => Promise<readonly string[]>
+export type RightsBeyondRoles = (scope: Scope, userId: string) => Promise<readonly string[]>
 
-export const userHandlers = (toldOfThings: ToldRights): Handlers<typeof userApi> => ({
+export const userHandlers = (beyondRoles: RightsBeyondRoles): Handlers<typeof userApi> => ({
   async registerPushClient({ scope, user, body }) {
     if (body.account.trim().toLowerCase() !== user.account.toLowerCase()) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
@@ -50,8 +50,8 @@ export const userHandlers = (toldOfThings: ToldRights): Handlers<typeof userApi>
   async methodRights({ scope, user, tenant }) {
     const rights = await methodRightsOf(scope, user.id)
     // Only the console asks by them what to offer.
-    const ofThings = rights.includes('console.enter') ? await toldOfThings(scope, user.id) : []
-    return toldRights([...rights, ...ofThings], tenant.code)
+    const more = rights.includes('console.enter') ? await beyondRoles(scope, user.id) : []
+    return toldRights([...rights, ...more], tenant.code)
   },
 
   async seal({ scope, user }) {

@@ -48,12 +48,9 @@ export async function sendRequest<E extends Endpoint>(
   const isWrite = endpoint.method !== 'GET'
   const body = bodyOf(parts)
   const headers = headersOf(endpoint, parts, options, isWrite)
-  // Another file reads like the one before, so an upload is never taken for it.
-  const content = file ? randomUuid() : JSON.stringify([currentUser()?.userId, body])
-  // A screen that may send the same action again after a lost answer may bring the key of the first time itself.
-  const key = headers.get('Idempotency-Key') ?? writeKey(address, content)
-  if (isWrite) {
-    headers.set('Idempotency-Key', key)
+  const write = isWrite ? writeOf(address, body, file, headers) : null
+  if (write) {
+    headers.set('Idempotency-Key', write.key)
   }
   const request: PreparedRequest = {
     method: endpoint.method,
@@ -67,7 +64,7 @@ export async function sendRequest<E extends Endpoint>(
   try {
     const response = await reach(address, request, options).catch((error: unknown) => {
       // The key makes a repeated write count once, so an unanswered one may be sent again.
-      if (isWrite && error instanceof CallError && error.errorCode === 'network') {
+      if (write && error instanceof CallError && error.errorCode === 'network') {
         return reach(address, request, options)
       }
       throw error
@@ -76,10 +73,18 @@ export async function sendRequest<E extends Endpoint>(
     isSettled = response.status < 500
     return await readResponse(endpoint, response)
   } finally {
-    if (isWrite) {
-      noteWrite(address, { content, key }, isSettled)
+    if (write) {
+      noteWrite(address, write, isSettled)
     }
   }
+}
+
+/** What is written, to know it again, and its key. */
+function writeOf(address: string, body: BodyInit | undefined, file: File | undefined, headers: Headers) {
+  // Another file reads like the one before, so an upload is never taken for it.
+  const content = file ? randomUuid() : JSON.stringify([currentUser()?.userId, body])
+  // A screen that may send the same action again after a lost answer may bring the key of the first time itself.
+  return { content, key: headers.get('Idempotency-Key') ?? writeKey(address, content) }
 }
 
 /** Opens a stream of events. It has no end, so there is no time limit and nothing is read here. */

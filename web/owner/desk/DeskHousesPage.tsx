@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -27,7 +28,6 @@ const rightsOfTabs: Record<(typeof tabs)[number], readonly string[]> = {
 /** Where operators keep the houses and sites of the park, and decide what owners hand in. */
 export default function DeskHousesPage() {
   const text = useText('houseDesk')
-  const kit = useText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const rights = useMethodRights()
@@ -54,14 +54,7 @@ export default function DeskHousesPage() {
     >
       <div className={styles.page}>
         {rights.isPending && <Skeleton kind="cards" rows={3} />}
-        {rights.error && (
-          <EmptyPage
-            type={3}
-            tip={rights.error.message}
-            linkLabel={kit('action.retry')}
-            onLink={() => void rights.refetch()}
-          />
-        )}
+        {rights.error && <FailedPage error={rights.error} />}
         {rights.data && tab === undefined && <EmptyPage type={4} tip={text('notYours')} hasBack />}
         {tab && open.length > 1 && (
           <Segments

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userApi } from '#api/identity/user.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { runningApi } from '#api/workflow/running.ts'
-import { keepsSomeFlow, watchesSomeFlow } from '#domain/workflow/told-flow-rights.ts'
+import { managesSomeFlow, watchesSomeFlow } from '#domain/workflow/some-flow-rights.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { actingAs, deployGraph, drawn, executedBy, grant, people, type TestPerson } from '../run/testing.ts'
 
@@ -35,8 +35,8 @@ afterAll(() => server.stop())
 
 test('the console is told who manages some flow and who sees what runs, as its calls decide', async () => {
   const told: Record<string, string[]> = {
-    boss: [keepsSomeFlow, watchesSomeFlow],
-    keeper: [keepsSomeFlow, watchesSomeFlow],
+    boss: [managesSomeFlow, watchesSomeFlow],
+    keeper: [managesSomeFlow, watchesSomeFlow],
     eve: [watchesSomeFlow],
     clerk: [],
     // Who does not enter the console is not asked about.
@@ -51,7 +51,7 @@ test('the console is told who manages some flow and who sees what runs, as its c
     ).toEqual(told[name])
     if (name !== 'ann') {
       const flows = await as.call(flowDefinitionApi.defPage, { body: {} })
-      expect(flows.status === 200, name).toBe(rights.includes(keepsSomeFlow))
+      expect(flows.status === 200, name).toBe(rights.includes(managesSomeFlow))
       const running = await as.call(runningApi.instancePage, { body: { filter: {}, list: {} } })
       expect(running.status === 200, name).toBe(rights.includes(watchesSomeFlow))
     }
