@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitByWeights, averageOf, percentOf } from './money.ts'
+import { splitByWeights, averageOf, formatYuan, percentOf, readableYuan } from './money.ts'
 
 const fen = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
@@ -69,4 +69,17 @@ describe('a sum divided by weights', () => {
     expect(splitByWeights(0, [])).toEqual([])
     expect(() => splitByWeights(1, [])).toThrow(RangeError)
   })
+})
+
+test('a sum in a sentence has a comma at every thousand, and is the same sum', () => {
+  expect(readableYuan(0)).toBe('0.00')
+  expect(readableYuan(99_999)).toBe('999.99')
+  expect(readableYuan(-123_456_789)).toBe('-1,234,567.89')
+  const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (fen) => {
+      expect(readableYuan(fen)).toBe(format.format(fen / 100))
+      expect(readableYuan(fen).replaceAll(',', '')).toBe(formatYuan(fen))
+    }),
+  )
 })

@@ -53,5 +53,8 @@ export function splitByWeights(fen: Fen, weights: readonly number[]): Fen[] {
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Fen as a sum of yuan to be read: 123456 is '1234.56'. */
+/** Fen as a sum of yuan in a sentence: 123456 is '1,234.56'. */
+export const readableYuan = (fen: Fen): string => formatYuan(fen).replace(/\d(?=(\d{3})+\.)/g, '$&,')
+
+/** Fen as yuan for a file or another program: 123456 is '1234.56'. */
 export const formatYuan = (fen: Fen): string => (fen / 100).toFixed(2)

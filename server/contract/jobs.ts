@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -115,7 +115,7 @@ export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void
           says: reminderOf(bill, today),
           values: {
             no: bill.contract_no,
-            amount: formatYuan(bill.amount_fen - bill.paid_fen),
+            amount: readableYuan(bill.amount_fen - bill.paid_fen),
             day: bill.due_on,
           },
           path: link(screens.contractBills, { contractId: bill.contract_id }),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fillText } from '#api/text/text.ts'
 import type { Language } from '#domain/language.ts'
+import { readableYuan } from '#domain/money.ts'
 import type { Scope } from '#server/scope.ts'
 import { violationTexts, violationWords } from '#server/text/violations.ts'
 
@@ -153,7 +154,7 @@ export async function tellViolations(scope: Scope, lines: readonly string[]): Pr
   const word = (value: string) => (language === 'en-US' ? value : (violationWords[value] ?? value))
   const shown = (kind: string, value: string): string => {
     if (kind === 'fen') {
-      return (Number(value) / 100).toFixed(2)
+      return readableYuan(Number(value))
     }
     if (kind === 'account' || kind === 'business' || kind === 'holder' || kind === 'ledgerAccount') {
       const written = names.get(`${kind} ${value}`) ?? value

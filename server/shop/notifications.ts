@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { ByLanguage } from '#domain/language.ts'
-import { formatYuan, type Fen } from '#domain/money.ts'
+import { readableYuan, type Fen } from '#domain/money.ts'
 import type { ShopOrderState } from '#domain/shop/order-state.ts'
 import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
@@ -37,7 +37,7 @@ export async function notifyGuestOfState(
 
 /** Tells a guest that money comes back for something. */
 export const notifyGuestOfRefund = (scope: TxScope, order: ShopOrder, amount: Fen): Promise<void> =>
-  tellGuest(scope, order, 'shopRefunded', { amount: formatYuan(amount) })
+  tellGuest(scope, order, 'shopRefunded', { amount: readableYuan(amount) })
 
 /** Tells a guest that what they asked for was refused, and why. */
 export const notifyGuestOfRefusal = (scope: TxScope, order: ShopOrder, reason: string): Promise<void> =>

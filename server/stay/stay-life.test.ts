@@ -102,7 +102,7 @@ describe('cancelling', () => {
         { token },
       )
     expect((await decide(life.ana.token, 1)).status).toBe(403)
-    expect((await decide(life.front.token, 112_001)).message).toBe('最多可退 ¥1120.00')
+    expect((await decide(life.front.token, 112_001)).message).toBe('最多可退 ¥1,120.00')
     const list = await life.server.call(frontDeskApi.applications, { body: {} }, life.front)
     expect(list.value.rows).toMatchObject([{ id: asked?.id, state: 'applied' }])
     const twice = await Promise.all([decide(life.front.token, 60_001), decide(life.front.token, 60_001)])

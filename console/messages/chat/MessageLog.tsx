@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { ChatCard, ChatMessage } from '#api/messages/chat-message.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -117,7 +117,7 @@ export function CardBody({ card }: { card: ChatCard }) {
       <span className={styles.cardText}>
         <strong>{card.title}</strong>
         <span className={styles.faint}>{card.detail}</span>
-        {card.price !== null && <span>¥{formatYuan(card.price)}</span>}
+        {card.price !== null && <span>¥{readableYuan(card.price)}</span>}
       </span>
     </PageLink>
   )

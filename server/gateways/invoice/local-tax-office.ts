@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, languageOf, textOf } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
@@ -84,7 +84,7 @@ export async function serveLocalTaxOffice(app: FastifyInstance, env: Env): Promi
       const facts: Array<[name: string, value: string]> = [
         [say('taxOffice.kind'), say(row.kind === 'red' ? 'taxOffice.red' : 'taxOffice.blue')],
         [say('taxOffice.buyer'), content.title.name],
-        [say('taxOffice.amount'), `¥${formatYuan(content.amount)}`],
+        [say('taxOffice.amount'), `¥${readableYuan(content.amount)}`],
         [say('taxOffice.number'), outNo],
       ]
       const body = html`<p>${say('taxOffice.hint')}</p>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure, languageOf, textOf } from '#server/failure.ts'
@@ -129,7 +129,7 @@ export async function serveLocalBank(app: FastifyInstance, env: Env): Promise<vo
           ? {
               state: row.state,
               facts: [
-                [textOf('bank.amount', language), `¥${formatYuan(row.amount)}`],
+                [textOf('bank.amount', language), `¥${readableYuan(row.amount)}`],
                 [textOf('bank.payee', language), row.payee],
                 [textOf('bank.card', language), row.card_mask],
               ],

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#api/endpoint.ts'
 import type { lettingApi } from '#api/owner/letting.ts'
 import { lettingEnd, lettingProblem } from '#domain/owner/letting-terms.ts'
+import { readableYuan } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
@@ -11,7 +12,7 @@ import { requestRows, requestView, type RequestRow } from './requests.ts'
 import { callOffTermsFlow, houseFacts, startTermsFlow, type TermsFacts } from './terms-flow.ts'
 import type { TxScope } from '#server/scope.ts'
 
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+const yuan = (fen: number): string => `¥${readableYuan(fen)}`
 
 /** The owner hands a house to the park, by a plan it offers. */
 export async function askEntrust(

@@ -1,4 +1,4 @@
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { checkCart, mergeLines } from '#domain/shop/cart.ts'
 import { priceShopOrder } from '#domain/shop/order-price.ts'
 import { roomChargeProblem } from '#domain/shop/room-charge.ts'
@@ -144,7 +144,7 @@ function refusePrice({ price, stay, shop }: FoundOrder, request: NewShopOrder): 
   if (price.total !== request.total) {
     throw new Failure(
       'shop.priceChanged',
-      { old: formatYuan(request.total), new: formatYuan(price.total) },
+      { old: readableYuan(request.total), new: readableYuan(price.total) },
       { value: { reason: 'priceChanged', total: price.total } },
     )
   }
@@ -152,7 +152,7 @@ function refusePrice({ price, stay, shop }: FoundOrder, request: NewShopOrder): 
   if (problem !== null) {
     throw new Failure(
       problem === 'tooMuch' ? 'shop.roomTooMuch' : 'shop.roomRefused',
-      { amount: formatYuan(price.total) },
+      { amount: readableYuan(price.total) },
       { value: { reason: 'room', problem } },
     )
   }

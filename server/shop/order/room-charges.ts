@@ -1,4 +1,4 @@
-import { formatYuan, type Fen } from '#domain/money.ts'
+import { readableYuan, type Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import type { ShopOrder } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -28,7 +28,7 @@ export async function reserveRoomCharge(
     )
     .executeTakeFirst()
   if (done.numUpdatedRows !== 1n) {
-    throw new Failure('shop.roomTooMuch', { amount: formatYuan(amount) })
+    throw new Failure('shop.roomTooMuch', { amount: readableYuan(amount) })
   }
 }
 

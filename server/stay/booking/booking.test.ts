@@ -152,7 +152,7 @@ describe('submitting', () => {
     const refused = await desk.submit(ana.token, quoted)
     expect(refused).toMatchObject({
       state: false,
-      message: '价格或规则已变化：原价 ¥1120.00，现价 ¥1220.00，请确认后再提交',
+      message: '价格或规则已变化：原价 ¥1,120.00，现价 ¥1,220.00，请确认后再提交',
     })
     const value = refused.value as unknown as {
       reason: string

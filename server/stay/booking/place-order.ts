@@ -1,4 +1,4 @@
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import type { HoldLimits } from '#domain/stay/booking/hold-limits.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
@@ -118,7 +118,7 @@ function priceChanged({ price }: StoredQuote, newTotal: number): Failure {
   const value = { reason: 'priceChanged', oldTotal: price.total, newTotal }
   return new Failure(
     'booking.priceChanged',
-    { old: formatYuan(price.total), new: formatYuan(newTotal) },
+    { old: readableYuan(price.total), new: readableYuan(newTotal) },
     { value },
   )
 }

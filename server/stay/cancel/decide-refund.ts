@@ -1,4 +1,4 @@
-import { formatYuan, type Fen } from '#domain/money.ts'
+import { readableYuan, type Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { cancellationRows, refundRequestIdOf, cancellationView } from './cancellations.ts'
 import { decideOrderRefund, settleOrderIncome } from '../order/money.ts'
@@ -30,7 +30,7 @@ export async function decideCancellation(scope: TxScope, decision: Decision) {
   }
   const granted = decision.approve ? (decision.amount ?? open.asked_fen) : 0
   if (granted > open.asked_fen) {
-    throw new Failure('booking.grantTooHigh', { limit: formatYuan(open.asked_fen) })
+    throw new Failure('booking.grantTooHigh', { limit: readableYuan(open.asked_fen) })
   }
   const { by, reason } = decision
   const decided = { requestId, asked: open.asked_fen, granted, by, reason: reason || open.reason }

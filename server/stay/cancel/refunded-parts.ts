@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/money.ts'
 import { spreadRefund } from '#domain/stay/spread-refund.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { orderPartsOf, type Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -59,7 +59,7 @@ export async function recordGrantedRefund(scope: TxScope, order: Order, amount: 
   const shares = spreadRefund(parts, amount)
   if (shares === null) {
     const limit = parts.reduce((sum, { pays, refunded }) => sum + pays - refunded, 0)
-    throw new Failure('booking.grantTooHigh', { limit: formatYuan(limit) })
+    throw new Failure('booking.grantTooHigh', { limit: readableYuan(limit) })
   }
   await recordRefundedParts(scope, order, {
     nights: nights.map((night, at) => ({ day: night.night, back: shares[at] ?? 0 })),

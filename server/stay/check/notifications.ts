@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { formatYuan, type Fen } from '#domain/money.ts'
+import { readableYuan, type Fen } from '#domain/money.ts'
 import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
 import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import type { Order } from '../order/orders.ts'
@@ -13,7 +13,7 @@ const sayings: Record<DisputeVerdict, NotificationName> = {
 
 /** Tells a guest what was found in their rooms, while they have time to answer. */
 export const notifyGuestOfCheck = (scope: TxScope, order: Order, total: Fen): Promise<void> =>
-  tellOf(scope, order, { to: order.user_id, says: 'checkSent', values: { amount: formatYuan(total) } })
+  tellOf(scope, order, { to: order.user_id, says: 'checkSent', values: { amount: readableYuan(total) } })
 
 /** Tells a guest what was decided about what they said against it. */
 export const notifyGuestOfDecision = (
@@ -24,7 +24,7 @@ export const notifyGuestOfDecision = (
   tellOf(scope, order, {
     to: order.user_id,
     says: sayings[verdict],
-    values: { amount: formatYuan(charge), before: formatYuan(before), said },
+    values: { amount: readableYuan(charge), before: readableYuan(before), said },
   })
 
 /** Tells whoever made the check that the guest does not agree. */

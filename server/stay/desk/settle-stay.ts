@@ -1,6 +1,6 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { formatYuan, type Fen } from '#domain/money.ts'
+import { readableYuan, type Fen } from '#domain/money.ts'
 import { sumOfCharges, type HouseCharge } from '#domain/stay/check-sheet.ts'
 import { Failure } from '#server/failure.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
@@ -43,7 +43,7 @@ export async function settleStay(
   const charged = sumOfCharges(charges)
   const deposit = root.deposit_fen - root.deposit_back_fen - root.room_charge_fen
   if (charged > deposit) {
-    throw new Failure('booking.chargesTooHigh', { limit: formatYuan(deposit) })
+    throw new Failure('booking.chargesTooHigh', { limit: readableYuan(deposit) })
   }
   for (const order of orders) {
     const set = order.id === root.id ? { charged_fen: charged } : {}

@@ -2,7 +2,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { findOrCreateByPhone } from '#server/identity/sign-in/guests.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { assertBookableDates } from '../booking/check-dates.ts'
@@ -74,7 +74,7 @@ export async function deskPrice(
 /** Refuses when it costs something else than the desk was shown. */
 export function refuseOtherPrice(shownPrice: number | undefined, now: number): void {
   if (shownPrice !== undefined && shownPrice !== now) {
-    throw new Failure('booking.priceChanged', { old: formatYuan(shownPrice), new: formatYuan(now) })
+    throw new Failure('booking.priceChanged', { old: readableYuan(shownPrice), new: readableYuan(now) })
   }
 }
 

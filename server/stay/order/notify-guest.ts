@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import type { Order } from './orders.ts'
@@ -37,7 +37,7 @@ export const notifyGuestOfPayment = (scope: TxScope, order: Order): Promise<void
 
 /** Tells a guest that money came back to them, in fen. */
 export const notifyGuestOfRefund = (scope: TxScope, order: Order, fen: number): Promise<void> =>
-  tellOf(scope, order, 'orderRefunded', { amount: formatYuan(fen) })
+  tellOf(scope, order, 'orderRefunded', { amount: readableYuan(fen) })
 
 /** Tells a guest that the desk booked for them, and that it waits to be paid. */
 export const notifyGuestOfBooking = (scope: TxScope, order: Order): Promise<void> =>

@@ -3,7 +3,7 @@ import type { InvoiceState } from '#domain/wallet/invoice/invoice-state.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
@@ -89,7 +89,7 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
         to: row ? [row.user_id] : [],
         kind: 'notice',
         says: 'invoiceRefused',
-        values: { amount: formatYuan(row?.amount ?? 0), reason },
+        values: { amount: readableYuan(row?.amount ?? 0), reason },
         path: link(screens.invoices, { id }),
         by: user.id,
       })

@@ -6,7 +6,7 @@ import {
 } from '#domain/wallet/invoice/invoice-state.ts'
 import { taxIn } from '#domain/wallet/invoice/invoice-tax.ts'
 import type { InvoiceTitle } from '#domain/wallet/invoice/invoice-title.ts'
-import type { Fen } from '#domain/money.ts'
+import { readableYuan, type Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -56,7 +56,7 @@ export async function askInvoice(
     throw new Failure('invoice.nothingLeft')
   }
   if (amount > left) {
-    throw new Failure('invoice.tooMuch', { left: (left / 100).toFixed(2) })
+    throw new Failure('invoice.tooMuch', { left: readableYuan(left) })
   }
   const id = scope.newId()
   const rate = scope.env.config.INVOICE_TAX_BP

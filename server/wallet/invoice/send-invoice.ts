@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { invoiceItemOf } from '#domain/wallet/invoice/invoice-item.ts'
 import { nextInvoiceQuery } from '#domain/wallet/invoice/invoice-state.ts'
 import { textOf } from '#server/failure.ts'
@@ -115,7 +115,7 @@ async function recordIssued(
     to: [row.user_id],
     kind: 'notice',
     says: row.kind === 'red' ? 'invoiceRed' : 'invoiceIssued',
-    values: { amount: formatYuan(row.amount), name: row.title.name },
+    values: { amount: readableYuan(row.amount), name: row.title.name },
     path: link(screens.invoices, { id: row.id }),
   })
 }

@@ -8,7 +8,7 @@ import type { OutboxConsumer } from '#server/jobs/outbox.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { scopeOf, type RootScope, type TxScope } from '#server/scope.ts'
 import { CARD_NUMBER_USE } from '../card/cards.ts'
 import {
@@ -134,7 +134,7 @@ async function tellHolder(
     to: [user_id],
     kind: 'notice',
     says,
-    values: { amount: formatYuan(amount) },
+    values: { amount: readableYuan(amount) },
     path: link(screens.withdrawals, { id }),
   })
 }

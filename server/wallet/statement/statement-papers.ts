@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatYuan } from '#domain/money.ts'
+import { readableYuan } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import {
   balanceIn,
@@ -37,9 +37,9 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
         .filter((account) => balanceIn(body[which], account) !== 0 || account === 'available')
         .map(
           (account) =>
-            [say(`statement.account.${account}`), formatYuan(balanceIn(body[which], account))] as const,
+            [say(`statement.account.${account}`), readableYuan(balanceIn(body[which], account))] as const,
         ),
-      [say('statement.total'), formatYuan(totalOf(body[which]))] as const,
+      [say('statement.total'), readableYuan(totalOf(body[which]))] as const,
     ],
   })
   const blocks: Block[] = [
@@ -72,9 +72,9 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
         what,
         house,
         order,
-        gross === null ? '' : formatYuan(gross),
-        deducted === null ? '' : formatYuan(-deducted),
-        formatYuan(amount),
+        gross === null ? '' : readableYuan(gross),
+        deducted === null ? '' : readableYuan(-deducted),
+        readableYuan(amount),
       ]),
       total: [
         '',
@@ -83,7 +83,7 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
         '',
         '',
         '',
-        formatYuan(totalOf(body.closing) - totalOf(body.opening)),
+        readableYuan(totalOf(body.closing) - totalOf(body.opening)),
       ],
     },
     { type: 'heading', text: say('statement.sums') },
@@ -92,7 +92,7 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
       rows: statementEvents
         .map((event) => [say(`statement.event.${event}`), sumOfEvents(body, [event])] as const)
         .filter(([, sum]) => sum !== 0)
-        .map(([name, sum]) => [name, formatYuan(sum)] as const),
+        .map(([name, sum]) => [name, readableYuan(sum)] as const),
     },
     { type: 'heading', text: say('statement.closing') },
     balances('closing'),
