@@ -8,7 +8,7 @@ import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { payoutsInvariant } from '#server/invariants/payouts.ts'
 import { tellViolations } from '#server/invariants/tell-violations.ts'
 import type { Scope } from '#server/scope.ts'
-import { holderNames, unstriped } from '../ledger-desk/holders.ts'
+import { holderNames } from '../ledger-desk/holders.ts'
 import { missingBills } from '../missing-bills.ts'
 import { invariantTexts } from '#server/text/invariants.ts'
 
@@ -57,7 +57,7 @@ async function brokenInvariants(scope: Scope) {
   return counted(lines)
 }
 
-/** Payments not decided and refunds not arrived by the end of the last day. */
+/** Payments begun and refunds granted by the end of the last day that are still on their way. */
 async function underWay(scope: Scope, to: string) {
   const until = new Date(instantAt(nextDay(to), '00:00'))
   const payments = await scope
@@ -71,19 +71,18 @@ async function underWay(scope: Scope, to: string) {
     .limit(1000)
     .execute()
   const refunds = await scope
-    .from('ledger_account')
-    .select(['holder', 'balance'])
-    .where('code', '=', 'refundTransit')
-    .where('balance', '>', 0)
+    .from('refund')
+    .innerJoin(scope.table('refund_request as request'), 'request.id', 'refund.request_id')
+    .select(['request.biz_type', 'request.biz_id'])
+    .where('refund.state', 'in', ['approved', 'sent', 'failed'])
+    .where('request.decided_at', '<', until)
     .limit(1000)
     .execute()
-  const names = await holderNames(
-    scope,
-    refunds.map(({ holder }) => unstriped(holder)),
-  )
+  const holders = refunds.map((row) => `${row.biz_type}:${row.biz_id}`)
+  const names = await holderNames(scope, holders)
   return counted([
     ...payments.map(({ no, subject }) => `${subject} ${no}`),
-    ...refunds.map(({ holder }) => names.get(unstriped(holder)) ?? unstriped(holder)),
+    ...holders.map((holder) => names.get(holder) ?? holder),
   ])
 }
 

@@ -7,6 +7,7 @@ import { findViolations } from '#server/invariants/all.ts'
 import { scopeOf } from '#server/scope.ts'
 import { missingBills } from '../missing-bills.ts'
 import { reconcileOpenBills } from '../reconcile-bill.ts'
+import { requestRefund } from '../refund-requests.ts'
 import { startCashier, type CashierServer } from '../testing.ts'
 
 let server: CashierServer
@@ -192,6 +193,33 @@ test('closed books are opened again by two people; what was changed in them is f
   expect((await periods())[0]).toMatchObject({ state: 'reopened', reopenedBy: 'second' })
   const again = await server.call(ledgerDeskApi.closingChecks, { query: { to: day } }, as(finance))
   expect(again.value.from).toBe(day)
+})
+
+test('a refund is on its way at the end of a day when it was granted by then and has not arrived', async () => {
+  const today = parkDay(server.clock.now)
+  const returning = await server.addGuest('returning')
+  const { bizId } = await server.sellPaid(returning, { amount: 700 })
+  const unsettled = async (to: string) => {
+    finance = { ...finance, token: await server.signIn('finance') }
+    return openOf(await server.call(ledgerDeskApi.closingChecks, { query: { to } }, as(finance)), 'unsettled')
+  }
+  server.clock.now += dayMs
+  const dayOfRefund = parkDay(server.clock.now)
+  await scopeOf(server.env, server.tenantId).write((scope) =>
+    requestRefund(scope, {
+      bizType: 'thing',
+      bizId,
+      amount: 700,
+      deposit: 0,
+      reason: '',
+      by: null,
+      approved: true,
+    }),
+  )
+  server.clock.now += dayMs
+  expect([await unsettled(today), await unsettled(dayOfRefund)]).toEqual([0, 1])
+  await server.deliver()
+  expect(await unsettled(dayOfRefund)).toBe(0)
 })
 
 test('a bill that could not be fetched for more than a year is fetched when the provider is back', async () => {
