@@ -73,7 +73,7 @@ export async function chartRows(
       from object_row ${parts}
       where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${object.id} and ${where}
       group by 1
-      order by ${byTime ? sql`1 desc nulls last` : sql`2 desc, 1`}
+      order by ${byTime ? sql`1 desc nulls last` : sql`${measures[0]} desc nulls last, 2 desc, 1`}
       limit ${sql.lit(isWhole ? mostParts : limit)}
     ) as counted`.execute(scope.db)
   const named = isWhole ? rows.slice(0, limit) : rows
@@ -113,7 +113,8 @@ function inGroupOrder(
     return [...rows]
   }
   const found = new Map(rows.map((row) => [row.group, row]))
-  const nothing = measures.map(() => 0)
+  // Of nothing there is a count and a sum, but no average and no largest.
+  const nothing = measures.map(({ as }) => (as === 'count' || as === 'sum' ? 0 : null))
   const periods = fillPeriods(
     [...found.keys()].flatMap((key) => key ?? []),
     group.by,
@@ -147,14 +148,14 @@ function measureSql(
   }
   const value = sql`cast(object_row.data ->> cast(${own.key} as text) as numeric)`
   const worked = {
-    sum: sql`sum(${value})`,
+    sum: sql`coalesce(sum(${value}), 0)`,
     average: sql`avg(${value})`,
     max: sql`max(${value})`,
     min: sql`min(${value})`,
   }
   // Amounts are shown in yuan.
   const divisor = own.type === 'money' ? 100 : 1
-  return sql`cast(round(coalesce(${worked[as]}, 0) / ${sql.lit(divisor)}, 2) as double precision)`
+  return sql`cast(round(${worked[as]} / ${sql.lit(divisor)}, 2) as double precision)`
 }
 
 async function groupNames(

@@ -87,7 +87,7 @@ function optionOf(
   }
   if (style === 'pie' || style === 'ring') {
     const [first] = series
-    const shares = wholeShares(first?.values ?? [])
+    const shares = wholeShares(first?.values.map((value) => value ?? 0) ?? [])
     const outer = Math.min(width * 0.22, 90)
     const share = (name: string) => shares[groups.indexOf(name)] ?? 0
     return {

@@ -29,7 +29,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
     return <EmptyPage type={2} tip={text('state.empty')} />
   }
   const language = currentLanguage()
-  const words = (value: number, isMoney: boolean) => formatChartNumber(value, isMoney, language)
+  const words = (value: number | null, isMoney: boolean) => formatChartNumber(value, isMoney, language)
   return (
     <figure className={styles.chart} data-in-column={isInColumn || undefined} data-bare={isBare || undefined}>
       {chart.style === 'number' ? (
@@ -37,7 +37,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
           {data.series.map(({ name, values, isMoney }) => (
             <li key={name}>
               <span>{name}</span>
-              <strong>{words(values[0] ?? 0, isMoney)}</strong>
+              <strong>{words(values[0] ?? null, isMoney)}</strong>
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
                 <tr key={group}>
                   <th scope="row">{group}</th>
                   {data.series.map(({ name, values, isMoney }) => (
-                    <td key={name}>{words(values[at] ?? 0, isMoney)}</td>
+                    <td key={name}>{words(values[at] ?? null, isMoney)}</td>
                   ))}
                 </tr>
               ))}

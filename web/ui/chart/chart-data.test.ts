@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartData, formatChartNumber } from './chart-data.ts'
 
-test('measures are read in their order, amounts in yuan, rubbish as nothing', () => {
+test('measures are read in their order, amounts in yuan, no number as nothing', () => {
   const chart = {
     resultfield: [
       { field: 'count', name: 'Count', isMoney: false },
@@ -15,9 +15,10 @@ test('measures are read in their order, amounts in yuan, rubbish as nothing', ()
   expect(chartData(chart, rows)).toEqual({
     groups: ['March', '—'],
     series: [
-      { name: 'Count', isMoney: false, values: [3, 0] },
-      { name: 'Total', isMoney: true, values: [120.5, 0] },
+      { name: 'Count', isMoney: false, values: [3, null] },
+      { name: 'Total', isMoney: true, values: [120.5, null] },
     ],
   })
   expect(formatChartNumber(120.5, true, 'zh-CN')).toBe('¥120.5')
+  expect(formatChartNumber(null, true, 'zh-CN')).toBe('—')
 })

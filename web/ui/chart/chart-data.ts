@@ -6,10 +6,10 @@ export type ChartSpec = Pick<CallOutput<typeof queriesApi.chart>, 'style' | 'res
 
 export type ChartData = {
   groups: string[]
-  series: { name: string; isMoney: boolean; values: number[] }[]
+  series: { name: string; isMoney: boolean; values: (number | null)[] }[]
 }
 
-/** The rows of a chart as a picture needs them. Amounts come in yuan; what is no number is nothing. */
+/** The rows of a chart as a picture needs them. Amounts come in yuan; an average of nothing is no number. */
 export function chartData(
   { resultfield }: Pick<ChartSpec, 'resultfield'>,
   rows: readonly Record<string, unknown>[],
@@ -22,12 +22,14 @@ export function chartData(
       name,
       isMoney,
       values: rows.map((row) => {
-        const value = Number(row[`value_${at + 1}`] ?? 0)
-        return Number.isFinite(value) ? value : 0
+        const value = row[`value_${at + 1}`]
+        return typeof value === 'number' && Number.isFinite(value) ? value : null
       }),
     })),
   }
 }
 
-export const formatChartNumber = (value: number, isMoney: boolean, language: Language): string =>
-  `${isMoney ? '¥' : ''}${value.toLocaleString(language, { maximumFractionDigits: 2 })}`
+export const formatChartNumber = (value: number | null, isMoney: boolean, language: Language): string =>
+  value === null
+    ? '—'
+    : `${isMoney ? '¥' : ''}${value.toLocaleString(language, { maximumFractionDigits: 2 })}`
