@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { endSession, enterAs, signInAgain } from './enter.ts'
+import { endSession, enterAs, signInAgain, withoutNews } from './enter.ts'
 import { callerOf, ownWord } from './flow.ts'
+
+// That the session has ended is learnt when something is sent, not before.
+test.beforeEach(({ page }) => withoutNews(page))
 
 /** What this phone still keeps of what was typed. */
 const keptDrafts = (page: Page) =>
