@@ -17,9 +17,10 @@ test('a piece of news outlives a reload and an ended session, and goes once it i
   await page.goto('/mobilevue/news/new/edit')
   const headline = page.getByRole('textbox', { name: '标题' })
   const content = page.getByRole('textbox', { name: '正文' })
-  await headline.fill(title)
-  await content.fill('周三上午检修水管')
   await page.getByText('所有人', { exact: true }).click()
+  await headline.fill(title)
+  // Not even the last letters are lost.
+  await content.fill('周三上午检修水管')
   await page.reload()
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible()
   await expect(content).toHaveText('周三上午检修水管')

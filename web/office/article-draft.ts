@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { newsApi } from '#api/office/news.ts'
 import type { Language } from '#domain/language.ts'
@@ -88,21 +88,22 @@ export function useArticleDraft(piece: Piece | null) {
   const [key] = useState(() => `article-draft:${currentUser()?.userId ?? ''}:${piece?.id ?? 'new'}`)
   const [restored, setRestored] = useState(() => readArticleDraft(key, piece))
   const [draft, setDraft] = useState(restored ?? draftOf(piece))
+  // A page that goes away is not drawn again: what is kept does not wait for that.
+  const latest = useRef(draft)
   return {
     draft,
     isRestored: restored !== null,
     change(next: (now: ArticleDraft) => Partial<ArticleDraft>) {
-      setDraft((now) => {
-        const then = { ...now, ...next(now) }
-        storeArticleDraft(key, piece, then)
-        return then
-      })
+      latest.current = { ...latest.current, ...next(latest.current) }
+      storeArticleDraft(key, piece, latest.current)
+      setDraft(latest.current)
     },
     /** Back to what is stored. */
     discard: () => {
       storeArticleDraft(key, piece, null)
       setRestored(null)
-      setDraft(draftOf(piece))
+      latest.current = draftOf(piece)
+      setDraft(latest.current)
     },
     markStored: () => storeArticleDraft(key, piece, null),
   }
