@@ -39,6 +39,22 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
 /** The page hears nothing of what others do meanwhile: it asks only for what it needs itself. */
 export const withoutNews = (page: Page) => page.route('**/live/v1/*', (route) => route.abort())
 
+/** Ends a session behind the back of the page. */
+export async function endSession(page: Page, session: Session): Promise<void> {
+  await page.request.get('/uc/signout', authorised(session))
+  // A session may be trusted for half a second by the server that knew it.
+  await expect
+    .poll(async () => (await page.request.get('/uc/auth/current', authorised(session))).status())
+    .toBe(401)
+}
+
+/** Fills in the page to sign in, to which an ended session leads. */
+export async function signInAgain(page: Page, account: string): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
 /** The session the web app holds, or null. */
 export async function storedSession(page: Page): Promise<Session | null> {
   const stored = await page.evaluate(() => sessionStorage.getItem('currentUser'))

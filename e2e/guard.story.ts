@@ -1,20 +1,19 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
-import { demoPassword } from '#demo/accounts.ts'
-import { authorised, enterAs, storedSession, keepSession, sessionOf } from './enter.ts'
+import {
+  authorised,
+  endSession,
+  signInAgain,
+  enterAs,
+  storedSession,
+  keepSession,
+  sessionOf,
+} from './enter.ts'
 import { openTenant } from './tenants.ts'
 
 /** A protected page that asks the server for something. */
 const protectedPage = '/mobilevue/personal'
 const fallback = /\/mobilevue\/home\/index$/
-
-async function revoke(page: Page, session: Session) {
-  await page.request.get('/uc/signout', authorised(session))
-  // A session may be trusted for half a second by the server that knew it.
-  await expect
-    .poll(async () => (await page.request.get('/uc/auth/current', authorised(session))).status())
-    .toBe(401)
-}
 
 /** As a visitor who has not been here before. */
 const forgetVisit = (page: Page) => page.evaluate(() => sessionStorage.clear())
@@ -159,19 +158,17 @@ test('a session that ends: the person signs in again and is back where they were
   page,
 }) => {
   const first = await enterAs(page, 'sunjianjun')
-  await revoke(page, first)
+  await endSession(page, first)
   await page.goto('/mobilevue/personal?tab=1')
   await expect(page).toHaveURL(/\/mobilevue\/login\?redirect=%2Fpersonal%3Ftab%3D1$/)
   expect(await storedSession(page)).toBeNull()
-  await page.getByLabel('账号', { exact: true }).fill('sunjianjun')
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await signInAgain(page, 'sunjianjun')
   await expect(page).toHaveURL(/\/mobilevue\/personal\?tab=1$/)
 
   // With a messaging sign the way leads to the messaging login.
   const second = await enterAs(page, 'panyumei')
   await page.evaluate(() => sessionStorage.setItem('messagingSign', '{"openId":"o","unionId":"u","img":""}'))
-  await revoke(page, second)
+  await endSession(page, second)
   await page.goto(protectedPage)
   await expect(page).toHaveURL(/\/mobilevue\/WeChat$/)
   expect(await storedSession(page)).toBeNull()
@@ -179,7 +176,7 @@ test('a session that ends: the person signs in again and is back where they were
   // Inside the native shell it leads to the page of closed accounts.
   await forgetVisit(page)
   const third = await enterAs(page, 'caolixin')
-  await revoke(page, third)
+  await endSession(page, third)
   await page.goto(`${protectedPage}?isApp=true`)
   await expect(page).toHaveURL(/\/mobilevue\/user\/fengjin$/)
 })

@@ -19,6 +19,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { createWebServer } from './http/web-server.ts'
 import { mountIdentity } from './identity/module.ts'
 import { openLiveHub } from './messages/live/live-hub.ts'
+import { conversationFileReader } from './messages/chat/service-desk-list.ts'
 import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
@@ -71,7 +72,14 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   app.addHook('preClose', () => live.stop())
 
   mountPlatform(mount, { install: installTenant, finders, queues: todayQueues, lists: exportLists })
-  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader, stayDeskFileReader, contractFileReader])
+  mountFiles(mount, [
+    rowFileReader,
+    flowFileReader,
+    jobFileReader,
+    stayDeskFileReader,
+    contractFileReader,
+    conversationFileReader(guestStays),
+  ])
   mountIdentity(mount, someFlowRights)
   mountOrg(mount)
   const chatCards = { house: houseChatCards, order: orderChatCards }

@@ -76,7 +76,7 @@ const columns = ['id', 'name', 'content_type', 'size', 'sha256'] as const
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>
 
-/** A file that is the person's own, anybody's, or one that they were let read by name or by a right of theirs. */
+/** A file that is the person's own, anybody's, or one that they were let read by name. */
 export async function findGrantedFile(scope: Scope, userId: string, fileId: string) {
   return scope
     .from('file')
@@ -88,10 +88,7 @@ export async function findGrantedFile(scope: Scope, userId: string, fileId: stri
         eb('owner_id', '=', userId),
         sql<boolean>`exists (select 1 from app_user u where u.tenant_id = file.tenant_id and u.photo_file_id = file.id)`,
         sql<boolean>`exists (select 1 from file_grant g where g.tenant_id = file.tenant_id and g.file_id = file.id
-          and (g.audience = ${`user:${userId}`} or g.audience in (select 'right:' || m.method from user_role r
-            join role on role.tenant_id = r.tenant_id and role.id = r.role_id and role.enabled
-            join role_method m on m.tenant_id = r.tenant_id and m.role_id = r.role_id
-            where r.tenant_id = file.tenant_id and r.user_id = ${userId})))`,
+          and g.audience = ${`user:${userId}`})`,
       ]),
     )
     .executeTakeFirst()

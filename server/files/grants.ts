@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-/** Lets others read a private file: 'user:<id>' for one person, 'right:<method>' for whoever holds it. */
+/**
+ * Lets others read a private file: 'user:<id>' for one person, else what a `FileAccessRule` knows. A right alone is no
+ * audience, since whoever holds it at one site has no say in what belongs to another.
+ */
 export async function grantFiles(
   scope: TxScope,
   fileIds: readonly string[],

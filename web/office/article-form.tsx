@@ -3,7 +3,6 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { filesApi } from '#api/files/files.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
@@ -20,26 +19,11 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './news.module.css'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { staffRole, useArticleDraft, type ArticleDraft, type Piece } from './article-draft.ts'
 import { ReadersField, type ArticleAudience } from './readers-field.tsx'
 
-type Piece = CallOutput<typeof newsApi.articleToEdit>
-const none = { title: '', content: '' }
-
-/** The role every member of the staff has. */
-const staffRole = 'staff'
-
-function readersOf(piece: Piece | null): ArticleAudience {
-  const readers = piece?.readers ?? []
-  const isOnly = (holds: (reader: (typeof readers)[number]) => boolean) =>
-    readers.length > 0 && readers.every(holds)
-  if (isOnly(({ type }) => type === 'everyone')) {
-    return { who: 'everyone', chosen: [] }
-  }
-  const isStaff = readers.length === 0 || isOnly(({ type, code }) => type === 'role' && code === staffRole)
-  return isStaff ? { who: 'staff', chosen: [] } : { who: 'chosen', chosen: readers }
-}
-
-/** The same as the call takes it. */
+/** Who may read it, as the call takes it. */
 const rightsOf = ({ who, chosen }: ArticleAudience) =>
   who === 'everyone'
     ? [{ type: 'everyone' as const }]
@@ -48,36 +32,20 @@ const rightsOf = ({ who, chosen }: ArticleAudience) =>
       : // The picker offers only the types an article may be given to.
         chosen.map(({ type, id }) => ({ type: type as Piece['readers'][number]['type'], id }))
 
-const draftOf = (piece: Piece | null) => {
-  const words = (language: Language) => {
-    const localText = piece?.texts[language]
-    return localText ? { title: localText.title, content: localText.content } : none
-  }
-  return {
-    kind: piece?.kind ?? ('notice' as const),
-    'zh-CN': words('zh-CN'),
-    'en-US': words('en-US'),
-    picture: piece?.picture ?? null,
-    isTop: piece?.isTop ?? false,
-    tagIds: piece?.tagIds ?? [],
-    readers: readersOf(piece),
-  }
-}
-
 /** A piece as it is written on a phone: paragraphs in two languages, a picture, tags, and for whom. */
 export function ArticleForm({ piece }: { piece: Piece | null }) {
   const text = useText('office')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(piece))
+  const { draft, isRestored, ...article } = useArticleDraft(piece)
   const [language, setLanguage] = useState<Language>('zh-CN')
   const [isTried, setTried] = useState(false)
   const tagQuery = { body: { querys: [{ property: 'typeKey', value: 'news' }], pageBean: { pageSize: 50 } } }
   const tags = useQuery(callQuery(tagsApi.tagPage, tagQuery))
   const words = draft[language]
-  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+  const change = (next: Partial<ArticleDraft>) => article.change(() => next)
   const reword = (next: Partial<typeof words>) =>
-    setDraft((now) => ({ ...now, [language]: { ...now[language], ...next } }))
+    article.change((now) => ({ [language]: { ...now[language], ...next } }))
   const isMissing = draft['zh-CN'].title.trim() === ''
   const isForNobody = draft.readers.who === 'chosen' && draft.readers.chosen.length === 0
 
@@ -101,6 +69,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
         readers: rightsOf(draft.readers),
       },
     })
+    article.markStored()
     toast(text('edit.saved'), 'success')
     await client.invalidateQueries()
     void navigate(link(screens.article, { id }), { replace: true })
@@ -113,6 +82,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
       footer={<PrimaryButton onClick={save}>{text('edit.save')}</PrimaryButton>}
     >
       <div className={styles.form}>
+        {isRestored && <RestoredLine onDiscard={article.discard} />}
         <Segments
           label={text('edit.kind')}
           value={draft.kind}

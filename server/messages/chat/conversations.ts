@@ -5,6 +5,8 @@ import { signalLive } from '../live/live-marks.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const deskRight = 'service.desk'
+/** What the audience of pictures in a conversation begins with. */
+export const CONVERSATION_FILES = 'conversation'
 /** What a guest's screens watch, and what the desk's watch. */
 export const chatTopic = 'chat'
 export const deskTopic = 'desk'

@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts'
 import { appendMessage, findSentMessage, type ChatMessageBody } from './append-message.ts'
 import type { ChatReader } from './cards.ts'
 import {
-  deskRight,
+  CONVERSATION_FILES,
   lockConversation,
   lockGuestConversation,
   saveServiceStatus,
@@ -120,7 +120,7 @@ async function bodyOf(
     if (!image) {
       throw new Failure('chat.noImage')
     }
-    const audiences = [`user:${conversation.guestId}`, `right:${deskRight}`]
+    const audiences = [`user:${conversation.guestId}`, `${CONVERSATION_FILES}:${conversation.id}`]
     await grantFiles(scope, [image.id], audiences)
     return { type, fileId: image.id, width, height }
   }

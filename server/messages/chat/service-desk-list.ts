@@ -5,8 +5,10 @@ import type { SiteReach } from '#domain/identity/site-reach.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
 import { Failure } from '#server/failure.ts'
+import type { FileAccessRule } from '#server/files/file-readers.ts'
 import { unreadCount } from './append-message.ts'
 import type { ChatReader } from './cards.ts'
+import { CONVERSATION_FILES, deskRight } from './conversations.ts'
 import type { GuestStays } from './guest-stays.ts'
 import { lastMessages } from './read-messages.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
@@ -16,30 +18,45 @@ type ConversationFilter = HandlerInput<typeof serviceDeskApi.conversations>['bod
 
 /** Somebody at the desk, with the sites at which they hold its right. */
 type DeskReader = ChatReader & { sites: SiteReach; stays: GuestStays }
+type Reach = Pick<DeskReader, 'userId' | 'sites' | 'stays'>
 
 export async function deskReader(
   scope: Scope,
   userId: string,
   { cards, stays }: Pick<DeskReader, 'cards' | 'stays'>,
 ): Promise<DeskReader> {
-  return { userId, isStaff: true, cards, stays, sites: await sitesOf(scope, userId, 'service.desk') }
+  return { userId, isStaff: true, cards, stays, sites: await sitesOf(scope, userId, deskRight) }
 }
 
 /** Refuses a conversation of other sites as one that is not there. */
-export async function requireReachable(scope: Scope, reader: DeskReader, id: string): Promise<void> {
+export async function requireReachable(scope: Scope, reader: Reach, id: string): Promise<void> {
+  if (!(await canReach(scope, reader, id))) {
+    throw new Failure('chat.missing')
+  }
+}
+
+async function canReach(scope: Scope, reader: Reach, id: string): Promise<boolean> {
   const row = await scope
     .from('conversation')
     .select('conversation.id')
     .where('conversation.id', '=', id)
     .where(reachable(reader))
     .executeTakeFirst()
-  if (!row) {
-    throw new Failure('chat.missing')
-  }
+  return row !== undefined
 }
 
+/** Pictures of a conversation are for the desks that may read it; the guest has theirs by name. */
+export const conversationFileReader = (stays: GuestStays): FileAccessRule => ({
+  kind: CONVERSATION_FILES,
+  async mayRead(scope, userId, id) {
+    const sites = await sitesOf(scope, userId, deskRight)
+    // Who no longer holds the right anywhere reads nothing, not even what they were serving.
+    return sites?.length !== 0 && canReach(scope, { userId, sites, stays }, id)
+  },
+})
+
 /** What one serves, and what is of one's sites. */
-function reachable({ userId, sites, stays }: DeskReader): RawBuilder<boolean> {
+function reachable({ userId, sites, stays }: Reach): RawBuilder<boolean> {
   return sites === null
     ? sql<boolean>`true`
     : sql<boolean>`(conversation.state = 'served' and conversation.agent_id = ${userId}

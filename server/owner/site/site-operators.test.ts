@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { filesApi } from '#api/files/files.ts'
 import { chatApi } from '#api/messages/chat.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
@@ -7,6 +8,7 @@ import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { findApi } from '#api/platform/find.ts'
 import { todayApi } from '#api/platform/today.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { jobApi } from '#api/owner/jobs.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
@@ -14,6 +16,8 @@ import { articlesApi } from '#api/stay/articles.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
+import { storeFile } from '#server/files/files.ts'
+import { pixel } from '#server/files/testing.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { scopeOf } from '#server/scope.ts'
 import { bookingFixture } from '#server/stay/booking-testing.ts'
@@ -30,6 +34,9 @@ type Place = {
   reviewId: string
   activityId: string
   chatId: string
+  /** Files of the site: a picture its guest sent, and a photo of what is broken in its house. */
+  chatPicture: string
+  jobPhoto: string
 }
 
 let server: TestServer
@@ -79,12 +86,33 @@ beforeAll(async () => {
     await server.call(chatApi.send, { body: draft }, asking[name])
     const { rows } = (await call(serviceDeskApi.conversations, { body: {} }, chief)).value
     const chatId = rows.find((row) => row.guest.id === asking[name].id)?.id ?? ''
-    return { siteId, houseId, orderId, reviewId: reviewId ?? '', activityId: activityId ?? '', chatId }
+    const chatPicture = await upload(asking[name])
+    const image = { clientId: server.env.newId(), type: 'image' as const, fileId: chatPicture }
+    await server.call(chatApi.send, { body: { ...image, width: 1, height: 1 } }, asking[name])
+    const jobPhoto = await upload(chief)
+    await call(jobApi.report, { body: { houseId, note: '灯不亮', fileIds: [jobPhoto] } }, chief)
+    const files = { chatPicture, jobPhoto }
+    return {
+      siteId,
+      houseId,
+      orderId,
+      reviewId: reviewId ?? '',
+      activityId: activityId ?? '',
+      chatId,
+      ...files,
+    }
   }
   here = await add('云起谷')
   there = await add('听泉谷')
 })
 afterAll(() => server.stop())
+
+async function upload({ id }: { id: string }): Promise<string> {
+  const file = { name: 'a.png', bytes: pixel }
+  return (await storeFile(scopeOf(server.env, server.tenantId), id, file)).fileId
+}
+const opens = async (fileId: string, send: { token: string }) =>
+  (await server.call(filesApi.preview, { query: { fileId } }, send)).status
 
 const save = (send: Person, userId: string, siteIds: string[], before: string[] = []) =>
   server.call(siteOperatorsApi.saveSiteOperator, { body: { userId, siteIds, before } }, send)
@@ -150,6 +178,17 @@ test('nor does an order, a review, a house or an activity of another site open o
   expect((await call(frontDeskApi.order, { query: { orderId: here.orderId } })).state).toBe(true)
 })
 
+test('files open for those who may open what they belong to, and for other sites are not there', async () => {
+  const reviewer = await addTestPerson(server, 'reviewer', ['review.manage'])
+  const otherChief = await addTestPerson(server, 'other-chief', rights)
+  for (const kind of ['chatPicture', 'jobPhoto'] as const) {
+    expect(await opens(here[kind], desk), kind).toBe(200)
+    expect(await opens(there[kind], desk), kind).toBe(404)
+    expect(await opens(there[kind], otherChief), kind).toBe(200)
+    expect(await opens(here[kind], reviewer), kind).toBe(404)
+  }
+})
+
 test('what a colleague hands over can be answered, whatever site it is of', async () => {
   const say = (send: Person, id: string) =>
     call(
@@ -163,7 +202,9 @@ test('what a colleague hands over can be answered, whatever site it is of', asyn
   await call(serviceDeskApi.take, { body: { id: there.chatId } }, chief)
   await call(serviceDeskApi.transfer, { body: { id: there.chatId, agentId: desk.id } }, chief)
   expect((await say(desk, there.chatId)).state).toBe(true)
+  expect(await opens(there.chatPicture, desk)).toBe(200)
   await call(serviceDeskApi.close, { body: { id: there.chatId } })
+  expect(await opens(there.chatPicture, desk)).toBe(404)
   expect((await call(serviceDeskApi.conversation, { query: { id: there.chatId } })).state).toBe(false)
 })
 

@@ -24,7 +24,7 @@ export async function refuseForeignFiles(
   }
 }
 
-/** Theirs, anybody's, granted to them or to a right of theirs, or already on this record. */
+/** Theirs, anybody's, granted to them, or already on this record. */
 export async function refuseUnusableFiles(
   scope: Scope,
   userId: string,
@@ -40,11 +40,7 @@ export async function refuseUnusableFiles(
       and (f.owner_id = ${userId} or f.visibility = 'public' or exists (
         select 1 from file_grant g where g.tenant_id = f.tenant_id and g.file_id = f.id
           and (g.audience = ${`user:${userId}`} or g.audience = ${`flow:${id}`}
-            or g.audience like ${rowId === null ? '' : `row:%:${rowId}:%`}
-            or g.audience in (select 'right:' || m.method from user_role r
-              join role on role.tenant_id = r.tenant_id and role.id = r.role_id and role.enabled
-              join role_method m on m.tenant_id = r.tenant_id and m.role_id = r.role_id
-              where r.tenant_id = f.tenant_id and r.user_id = ${userId}))))`.execute(scope.db)
+            or g.audience like ${rowId === null ? '' : `row:%:${rowId}:%`})))`.execute(scope.db)
   const usable = new Set(rows.map((row) => row.id))
   const foreign = files.find((file) => !usable.has(file.id))
   if (foreign) {

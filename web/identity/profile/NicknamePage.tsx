@@ -4,7 +4,6 @@ import { profileApi } from '#api/identity/profile.ts'
 import { maxNicknameLength, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -20,7 +19,7 @@ export default function NicknamePage() {
   const form = useId()
   const navigate = useNavigate()
   const { data: profile } = useProfile()
-  const [draft, setDraft] = useDraft(`nickname:${useSession()?.userId ?? ''}`)
+  const [draft, setDraft] = useDraft('nickname')
   const [wrong, setWrong] = useState<string | null>(null)
   const [isBusy, run] = useBusy()
   const nickname = draft ?? profile?.nickname ?? ''

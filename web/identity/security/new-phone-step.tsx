@@ -6,7 +6,6 @@ import { isPhone, phoneCodeRules } from '#domain/identity/phone.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeField } from '#web/ui/field/CodeField.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -27,7 +26,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
   const text = useText('identity')
   const form = useId()
   const navigate = useNavigate()
-  const [draft, setDraft] = useDraft(`phone:${useSession()?.userId ?? ''}`)
+  const [draft, setDraft] = useDraft('phone')
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, run] = useBusy()

@@ -7,7 +7,6 @@ import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { screenUrl } from '#web/app/routing/navigation.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { ColleagueSheet, type Colleague } from '#web/ui/list/ColleagueSheet.tsx'
@@ -31,8 +30,7 @@ export default function WriteMessagePage() {
   const [chosen, setChosen] = useState<readonly Colleague[] | null>(null)
   const people = chosen ?? (contact.data ? [contact.data] : [])
   const [whom, setWhom] = useState<'colleagues' | 'outside'>('colleagues')
-  // Whoever signs in after somebody else on this phone does not read what they began.
-  const letter = [useSession()?.userId, to, params.get('re')].join(':')
+  const letter = [to, params.get('re')].join(':')
   const [subjectDraft, setSubject] = useDraft(`message-subject:${letter}`)
   const subject = subjectDraft ?? replyTo(params.get('re'))
   const [contentDraft, setContent] = useDraft(`message:${letter}`)

@@ -4,11 +4,11 @@ import { formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage, useCurrentLanguage } from '#web/text/language.ts'
 import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
-import { confirm } from '#web/app/feedback/confirm.ts'
 import { FormContext } from './form-context.ts'
 import { focusField } from './focus-field.ts'
 import { usePreloadedPickers } from './picker/lazy-pickers.tsx'
 import styles from './OnlineForm.module.css'
+import { RestoredLine } from './RestoredLine.tsx'
 import { PartViews } from './PartViews.tsx'
 import '../page/print.css'
 import type { OnlineFormHandle } from './use-online-form.ts'
@@ -25,14 +25,6 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
   )
   usePreloadedPickers(!isRead)
 
-  async function askToDiscard() {
-    if (
-      await confirm({ title: text('draft.discardAsk'), confirmLabel: text('draft.discard'), isDanger: true })
-    ) {
-      discard()
-    }
-  }
-
   return (
     <FormContext value={handle}>
       <div className={styles.form} data-read={isRead || undefined}>
@@ -46,10 +38,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
         )}
         {isRestored && (
           <div className={styles.restored}>
-            <output>{text('draft.restored')}</output>
-            <button type="button" onClick={() => void askToDiscard()}>
-              {text('draft.discard')}
-            </button>
+            <RestoredLine onDiscard={discard} />
           </div>
         )}
         <div className={styles.printHead} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/record.ts'
 import type { FormDraft } from '#domain/forms/runtime/form-draft.ts'
-import { writeStored, readStoredJson } from '#web/browser-storage.ts'
+import { readDraft, writeDraft } from '../kit/stored-draft.ts'
 
-/** What was typed and not sent, on this phone: it survives a reload, a lost network and an ended session. */
+/** What was typed into a form and not sent. */
 export type StoredDraft = {
   values: FormDraft
   names: Record<string, string>
@@ -10,22 +10,15 @@ export type StoredDraft = {
   keptAt: number
 }
 
-/** A week; after that nobody remembers what it was about. */
-const LIFE = 7 * 86_400_000
-
 const keyOf = (name: string) => `form-draft:${name}`
 
 export function writeStoredDraft(name: string, draft: StoredDraft | null): void {
-  writeStored('local', keyOf(name), draft === null ? null : JSON.stringify(draft))
+  writeDraft(keyOf(name), draft, draft?.keptAt)
 }
 
 export function readStoredDraft(name: string, now = Date.now()): StoredDraft | null {
-  const stored = readStoredJson('local', keyOf(name))
-  if (!isRecord(stored) || typeof stored.keptAt !== 'number' || !isRecord(stored.values)) {
-    return null
-  }
-  if (now - stored.keptAt > LIFE) {
-    writeStoredDraft(name, null)
+  const stored = readDraft(keyOf(name), now)
+  if (stored === null || !isRecord(stored.values)) {
     return null
   }
   return {

@@ -60,11 +60,19 @@ export default function RichTextEditor({
     lastHtml.current = isBlank ? '' : clean
     onChange(lastHtml.current)
   }
-  function leave() {
-    // Whoever goes on to save at once has everything saved.
+  function flush() {
     if (timer.current !== undefined) {
       give()
     }
+  }
+  useEffect(() => {
+    // A page that goes away does not wait; whoever keeps drafts is told first.
+    addEventListener('pagehide', flush, true)
+    return () => removeEventListener('pagehide', flush, true)
+  })
+  function leave() {
+    // Whoever goes on to save at once has everything saved.
+    flush()
     onLeave()
   }
   function look() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isRecord } from '#domain/record.ts'
-import { writeStored, readStoredJson } from '#web/browser-storage.ts'
+import { currentUser } from '#web/app/session/current-user.ts'
+import { readDraft, writeDraft } from '#web/ui/kit/stored-draft.ts'
 import { readFileValues, type NamedFile } from '#web/ui/form/format-value.ts'
 
 /** What somebody says about a task: words, files, papers, a signature. */
@@ -16,12 +16,9 @@ export const emptyOpinionDraft: OpinionDraft = { opinion: '', files: [], papers:
 /** No opinion is longer. */
 export const MAX_OPINION_LENGTH = 2000
 
-/** A week; after that nobody remembers what it was about. */
-const LIFE = 7 * 86_400_000
-
 export function readOpinionDraft(key: string, now = Date.now()): OpinionDraft {
-  const stored = readStoredJson('local', key)
-  if (!isRecord(stored) || typeof stored.keptAt !== 'number' || now - stored.keptAt > LIFE) {
+  const stored = readDraft(key, now)
+  if (stored === null) {
     return emptyOpinionDraft
   }
   return {
@@ -36,7 +33,7 @@ const isNothing = ({ opinion, files, papers, signature }: OpinionDraft): boolean
   opinion === '' && files.length + papers.length === 0 && signature === null
 
 export function storeOpinionDraft(key: string, words: OpinionDraft, now = Date.now()): void {
-  writeStored('local', key, isNothing(words) ? null : JSON.stringify({ ...words, keptAt: now }))
+  writeDraft(key, isNothing(words) ? null : words, now)
 }
 
 export type OpinionDraftState = {
@@ -48,9 +45,14 @@ export type OpinionDraftState = {
   discard: () => void
 }
 
-/** What is being said, kept on this phone until it is sent: it survives leaving, a lost network, an ended session. */
+/**
+ * What is being said, kept on this phone until it is sent: it survives leaving, a lost network, an ended session. It is
+ * the person's alone. What is said to a task goes by its id, so that it is there in every place one handles it from.
+ */
 export function useOpinionDraft(name: string): OpinionDraftState {
-  const key = `task-words:${name}`
+  // While the session ends the page is still there, and belongs to whoever opened it.
+  const [who] = useState(() => currentUser()?.userId ?? '')
+  const key = `task-words:${who}:${name}`
   const [words, setWords] = useState(() => readOpinionDraft(key))
   const put = (next: (now: OpinionDraft) => OpinionDraft) =>
     setWords((now) => {

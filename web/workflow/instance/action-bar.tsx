@@ -7,7 +7,6 @@ import { call } from '#web/app/call/call.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useNavigationKind, useNavigate } from '#web/app/routing/routing.tsx'
-import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -118,8 +117,7 @@ export function InstanceActionBar({
   setOpen,
 }: Props & ReturnType<typeof useInstanceActions>) {
   const text = useText('task')
-  const session = useSession()
-  const wording = useOpinionDraft(`inst:${session?.userId ?? ''}:${instance.instId}:${notice?.id ?? ''}`)
+  const wording = useOpinionDraft(`inst:${instance.instId}:${notice?.id ?? ''}`)
   const [isMore, setMore] = useState(false)
   // What cannot be taken back is not left lying under the thumb.
   const main = actions.filter(({ isDanger }) => !isDanger).slice(-3)

@@ -39,7 +39,7 @@ type Props = {
 /** The sheet behind an entry of the menu. */
 export function MenuSheet({ sheet, instId, instance, opinions, onReload, onClose }: Props) {
   const session = useSession()
-  const wording = useOpinionDraft(`${sheet}:${session?.userId ?? ''}:${instId}`)
+  const wording = useOpinionDraft(`${sheet}:${instId}`)
   function onStay(message: string) {
     toast(message, 'success')
     void queryClient.invalidateQueries()

@@ -7,6 +7,7 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { BatchResults } from './batch-results.tsx'
 import { decideTasks, type BatchDecision } from './batch-decide.ts'
 import styles from './decision-sheet.module.css'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
 import { OpinionTextArea } from './opinion-text-area.tsx'
 import type { SelectedTask } from './selection.ts'
 
@@ -20,7 +21,13 @@ type Stage =
 /** One decision on several tasks: what is said, how far it is, and what became of each. */
 export function DecisionSheet({ tasks, onEnd }: Props) {
   const text = useText('work')
-  const [opinion, setOpinion] = useState('')
+  const wording = useOpinionDraft(
+    tasks
+      .map(({ taskId }) => taskId)
+      .toSorted()
+      .join(),
+  )
+  const { opinion } = wording.draft
   const [stage, setStage] = useState<Stage>({ at: 'ask' })
   const count = tasks.length
 
@@ -34,6 +41,7 @@ export function DecisionSheet({ tasks, onEnd }: Props) {
     const all = [...before, ...results]
     if (all.every(({ ok }) => ok)) {
       toast(text('batch.allDone', { count: all.length }), 'success')
+      wording.discard()
       onEnd()
       return
     }
@@ -57,7 +65,13 @@ export function DecisionSheet({ tasks, onEnd }: Props) {
     return (
       <BatchResults
         results={stage.results}
-        onEnd={onEnd}
+        onEnd={() => {
+          // What nobody took is still there when the task is opened.
+          if (stage.results.some(({ ok }) => ok)) {
+            wording.discard()
+          }
+          onEnd()
+        }}
         onRetry={
           unsent.length === 0
             ? null
@@ -107,7 +121,11 @@ export function DecisionSheet({ tasks, onEnd }: Props) {
               {tasks[0]?.subject}
             </p>
           )}
-          <OpinionTextArea label={text('batch.opinion')} value={opinion} onChange={setOpinion} />
+          <OpinionTextArea
+            label={text('batch.opinion')}
+            value={opinion}
+            onChange={(next) => wording.change({ opinion: next })}
+          />
         </>
       )}
     </Sheet>

@@ -12,6 +12,7 @@ import { runAction } from './run-action.ts'
 import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './decision-sheet.module.css'
 import type { TaskMenuTarget } from './task-menu-state.ts'
+import { useOpinionDraft } from '../dialog/use-opinion-draft.ts'
 import { OpinionTextArea } from './opinion-text-area.tsx'
 import { removeRows, refreshLists } from './refresh-lists.ts'
 
@@ -28,7 +29,8 @@ const PeopleSheet = lazy(async () => {
 export function DelegateSheet({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
   const text = useText('work')
   const [person, setPerson] = useState<NextPerson | null>(null)
-  const [why, setWhy] = useState('')
+  const wording = useOpinionDraft(task.taskId)
+  const { opinion } = wording.draft
   const [isChoosing, setChoosing] = useState(false)
   const [isTold, setTold] = useState(false)
 
@@ -40,10 +42,11 @@ export function DelegateSheet({ task, onEnd }: { task: TaskMenuTarget; onEnd: ()
     const { taskId, leaderId } = task
     const answer = await runAction(taskActionsApi.delegate, {
       query: { leaderId },
-      body: { taskId, userId: person.id, opinion: why },
+      body: { taskId, userId: person.id, opinion },
     })
     refreshLists('todo', 'done', 'turns')
     if (answer) {
+      wording.discard()
       removeRows(taskListsApi.todo.path, (row) => row.taskId === taskId)
       onEnd()
     }
@@ -79,7 +82,11 @@ export function DelegateSheet({ task, onEnd }: { task: TaskMenuTarget; onEnd: ()
             {text('delegate.missing')}
           </p>
         )}
-        <OpinionTextArea label={text('delegate.why')} value={why} onChange={setWhy} />
+        <OpinionTextArea
+          label={text('delegate.why')}
+          value={opinion}
+          onChange={(next) => wording.change({ opinion: next })}
+        />
       </Sheet>
       {isChoosing && (
         <Suspense>

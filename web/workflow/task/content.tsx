@@ -38,8 +38,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
   const { bpmTask, curNodeDef, opinionList, buttons } = detail
   const instId = bpmTask.procInstId
   const canAct = arrangeButtons(buttons.map(({ alias }) => alias)).main.length > 0
-  const draft = `${session?.userId ?? ''}:${taskId}`
-  const wording = useOpinionDraft(draft)
+  const wording = useOpinionDraft(taskId)
   usePrefetchedSheets()
   const leave = useLeaveTask(instId)
   const [urgent, setUrgent] = useState<string | null>(null)
@@ -186,7 +185,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
       <FormDesk
         opened={opened}
         title={title}
-        draftName={canAct ? `task:${draft}` : undefined}
+        draftName={canAct ? `task:${session?.userId ?? ''}:${taskId}` : undefined}
         actions={actions}
         head={head}
         {...(canAct ? { renderFooter: foot } : {})}
