@@ -28,7 +28,7 @@ afterAll(() => server.stop())
 test('who makes forms and describes no objects makes a form, a list and a query of one', async () => {
   const maker = await addTestPerson(server, 'maker', ['console.enter', 'form.manage'])
   const picked = (await server.call(objectPickerApi.pickObjects, {}, maker)).value
-  expect(picked).toEqual([{ key: 'visit', name: 'visit' }])
+  expect(picked).toEqual([{ key: 'visit', name: 'visit', nameEn: null }])
   const read = await server.call(objectsApi.definition, { query: { alias: 'visit' } }, maker)
   const { definition } = read.value
   const form = generateForm({ key: 'visitForm', name: '来访', object: 'visit' }, definition)
