@@ -4,10 +4,12 @@ import { objectsApi } from '#api/objects/business-objects.ts'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
 import { objectPickerApi } from '#api/objects/picker.ts'
+import { portalDeskApi } from '#api/portal/desk.ts'
 import { queryAdminApi } from '#api/queries/admin.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { generateForm } from '#domain/forms/definition/generate-form.ts'
 import { generateList } from '#domain/templates/generate-list.ts'
+import { flowPickerApi } from '#api/workflow/picker.ts'
 import { addTestPerson, publishTestObject, testDefinition, testField } from './objects/definition/testing.ts'
 import { startServer, type TestServer } from './testing.ts'
 
@@ -55,6 +57,8 @@ test('who makes forms and describes no objects makes a form, a list and a query 
     maker,
   )
   expect(made.state).toBe(true)
+
+  expect((await server.call(flowPickerApi.pickFlows, {}, maker)).status).toBe(200)
 
   // What is only planned, and how objects are kept, is not theirs.
   const planned = { query: { alias: 'planned' } }

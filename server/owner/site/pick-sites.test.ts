@@ -56,6 +56,18 @@ test('pages of the console offer the sites where somebody holds the right, and o
   expect(refused.status).toBe(403)
 })
 
+test('who keeps some sites is told that what all of them share is not theirs to change', async () => {
+  const chief = await addTestPerson(server, 'keeps-all', ['site.manage'])
+  const clerk = await addTestPerson(server, 'keeps-one', ['site.manage'])
+  const scope = scopeOf(server.env, server.tenantId)
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: sites.second }).execute()
+  await changeStamp(scope)
+  const reach = async (person: { token: string }) => (await server.call(siteDeskApi.reach, {}, person)).value
+  expect([await reach(chief), await reach(clerk)]).toEqual([{ isEverywhere: true }, { isEverywhere: false }])
+  const body = { revision: 0, groups: [] }
+  expect((await server.call(siteDeskApi.saveFacilities, { body }, clerk)).status).toBe(403)
+})
+
 test('who is confined to a site finds the rooms of that site in the bin, and no others', async () => {
   const rights = ['console.enter', 'site.manage'] as const
   const chief = await addTestPerson(server, 'keeper', rights)

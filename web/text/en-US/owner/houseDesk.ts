@@ -146,6 +146,8 @@ export const texts: Translation<typeof zh> = {
     facilities: 'Facilities',
     facilitiesIntro:
       'What a house can tick, and guests see and search for. Those a house has cannot be removed.',
+    facilitiesShared:
+      'You look after some of the sites. This list is shared by all of them and changed by those who look after all.',
     noFacilities: 'No facilities yet',
     noFacilitiesStep: 'Add a group first, then what belongs to it',
     addGroup: 'Add a group',
