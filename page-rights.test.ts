@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { rightCatalogue } from '#domain/identity/right-catalogue.ts'
+import { atEverySite } from '#domain/identity/site-reach.ts'
 import { runningTenant, toldRights } from '#domain/platform/machine-rights.ts'
 import { removedKinds, rightOfKind } from '#domain/platform/removed-definition.ts'
 import { managesSomeFlow, watchesSomeFlow } from '#domain/workflow/some-flow-rights.ts'
@@ -20,6 +21,7 @@ function heldWith(...rights: readonly string[]): string[] {
   const told: Record<string, string[]> = {
     'flow.manage': [managesSomeFlow, watchesSomeFlow],
     [managesSomeFlow]: [watchesSomeFlow],
+    'ledger.read': [atEverySite('ledger.read')],
   }
   const held = ['console.enter', ...rights, ...(needs.length > 0 ? heldWith(...needs) : [])]
   return toldRights([...held, ...rights.flatMap((right) => told[right] ?? [])], runningTenant)

@@ -161,7 +161,7 @@ export const texts: Translation<typeof zh> = {
     codeHelp: 'Letters, digits, _ or -; better left as it is once saved',
     icon: 'Icon',
     iconHelp: 'The name of an icon, such as wifi or parking; a tick when left empty',
-    used: 'In {count} houses',
+    used: 'In {count} {count|house|houses}',
     unused: 'In no house',
     remove: 'Remove',
     done: 'Done',
