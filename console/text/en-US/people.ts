@@ -43,6 +43,7 @@ export const texts = {
     saved: 'Saved',
   },
   person: {
+    holdsMore: 'This person holds rights that you do not, so that you cannot change anything here',
     profile: 'Profile',
     roles: 'Roles',
     orgs: 'Organisations',
@@ -127,6 +128,7 @@ export const texts = {
     people: 'People: {count}',
     disabled: 'disabled',
     granted: '{granted}/{all}',
+    roleLocked: 'This role has rights that you do not hold yourself, so you can only look at it',
     locked: 'You do not hold this right yourself, so you cannot give or take it',
     unsaved: 'Unsaved: {added} given, {removed} taken; people concerned: {people}',
     review: 'Review and save',
