@@ -4,6 +4,7 @@ import { objectsApi } from '#api/objects/business-objects.ts'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
 import { objectPickerApi } from '#api/objects/picker.ts'
+import { pickerApi } from '#api/org/picker.ts'
 import { portalDeskApi } from '#api/portal/desk.ts'
 import { queryAdminApi } from '#api/queries/admin.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
@@ -64,6 +65,15 @@ test('who makes forms and describes no objects makes a form, a list and a query 
   const planned = { query: { alias: 'planned' } }
   expect((await server.call(objectsApi.definition, planned, maker)).status).toBe(403)
   expect((await server.call(objectsApi.objectPage, { body: {} }, maker)).status).toBe(403)
+})
+
+test('who arranges home pages alone is offered forms, flows, roles and organisations to lead to and to show them to', async () => {
+  const arranger = await addTestPerson(server, 'arranger', ['console.enter', 'portal.manage'])
+  const { forms } = (await server.call(portalDeskApi.portalCatalogue, {}, arranger)).value
+  expect(forms).toEqual([{ key: 'visitForm', name: '来访', object: 'visit' }])
+  expect((await server.call(flowPickerApi.pickFlows, {}, arranger)).value).toEqual([])
+  const roles = await server.call(pickerApi.pickOwners, { query: { kind: 'role' } }, arranger)
+  expect(roles.value.map(({ key }) => key)).toContain('role-arranger')
 })
 
 test('designers choose dictionaries and sequences by name without keeping them; others do not see them', async () => {
