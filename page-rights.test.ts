@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { rightCatalogue } from '#domain/identity/right-catalogue.ts'
+import { atEverySite } from '#domain/identity/site-reach.ts'
 import { runningTenant, toldRights } from '#domain/platform/machine-rights.ts'
 import { removedKinds, rightOfKind } from '#domain/platform/removed-definition.ts'
 import { managesSomeFlow, watchesSomeFlow } from '#domain/workflow/some-flow-rights.ts'
@@ -20,6 +21,7 @@ function heldWith(...rights: readonly string[]): string[] {
   const told: Record<string, string[]> = {
     'flow.manage': [managesSomeFlow, watchesSomeFlow],
     [managesSomeFlow]: [watchesSomeFlow],
+    'ledger.read': [atEverySite('ledger.read')],
   }
   const held = ['console.enter', ...rights, ...(needs.length > 0 ? heldWith(...needs) : [])]
   return toldRights([...held, ...rights.flatMap((right) => told[right] ?? [])], runningTenant)
@@ -88,13 +90,18 @@ async function callsIn(source: string): Promise<[string, Endpoint][]> {
   return calls
 }
 
+/** Calls that are decided flow by flow, and refused to who keeps none. */
+const ofFlows = /^flow(Definition|Designer|Exchange)Api\./
+const rightOfCall = (name: string, { access }: Endpoint): string | null =>
+  typeof access !== 'string' ? access.right : ofFlows.test(name) ? managesSomeFlow : null
+
 test('who may open a page may make its calls, or it asks for their right before it offers them', async () => {
   expect(readPages.filter(({ parts }) => parts.length === 0).map(({ page }) => page.name)).toEqual([])
   const refused = new Set<string>()
   for (const { page, parts } of readPages) {
     const all = parts.map(({ source }) => source).join('\n')
-    for (const [name, { access }] of (await Promise.all(parts.map(({ source }) => callsIn(source)))).flat()) {
-      const right = typeof access === 'string' ? null : access.right
+    for (const [name, call] of (await Promise.all(parts.map(({ source }) => callsIn(source)))).flat()) {
+      const right = rightOfCall(name, call)
       if (right !== null && !all.includes(wordsFor(right))) {
         const readers = readersOf(page).filter((held) => !held.includes(right))
         readers.forEach(() => refused.add(`${page.name}: ${name} needs ${right}`))

@@ -4,10 +4,13 @@ import { objectsApi } from '#api/objects/business-objects.ts'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
 import { objectPickerApi } from '#api/objects/picker.ts'
+import { pickerApi } from '#api/org/picker.ts'
+import { portalDeskApi } from '#api/portal/desk.ts'
 import { queryAdminApi } from '#api/queries/admin.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { generateForm } from '#domain/forms/definition/generate-form.ts'
 import { generateList } from '#domain/templates/generate-list.ts'
+import { flowPickerApi } from '#api/workflow/picker.ts'
 import { addTestPerson, publishTestObject, testDefinition, testField } from './objects/definition/testing.ts'
 import { startServer, type TestServer } from './testing.ts'
 
@@ -28,7 +31,7 @@ afterAll(() => server.stop())
 test('who makes forms and describes no objects makes a form, a list and a query of one', async () => {
   const maker = await addTestPerson(server, 'maker', ['console.enter', 'form.manage'])
   const picked = (await server.call(objectPickerApi.pickObjects, {}, maker)).value
-  expect(picked).toEqual([{ key: 'visit', name: 'visit' }])
+  expect(picked).toEqual([{ key: 'visit', name: 'visit', nameEn: null }])
   const read = await server.call(objectsApi.definition, { query: { alias: 'visit' } }, maker)
   const { definition } = read.value
   const form = generateForm({ key: 'visitForm', name: '来访', object: 'visit' }, definition)
@@ -56,10 +59,21 @@ test('who makes forms and describes no objects makes a form, a list and a query 
   )
   expect(made.state).toBe(true)
 
+  expect((await server.call(flowPickerApi.pickFlows, {}, maker)).status).toBe(200)
+
   // What is only planned, and how objects are kept, is not theirs.
   const planned = { query: { alias: 'planned' } }
   expect((await server.call(objectsApi.definition, planned, maker)).status).toBe(403)
   expect((await server.call(objectsApi.objectPage, { body: {} }, maker)).status).toBe(403)
+})
+
+test('who arranges home pages alone is offered forms, flows, roles and organisations to lead to and to show them to', async () => {
+  const arranger = await addTestPerson(server, 'arranger', ['console.enter', 'portal.manage'])
+  const { forms } = (await server.call(portalDeskApi.portalCatalogue, {}, arranger)).value
+  expect(forms).toEqual([{ key: 'visitForm', name: '来访', object: 'visit' }])
+  expect((await server.call(flowPickerApi.pickFlows, {}, arranger)).value).toEqual([])
+  const roles = await server.call(pickerApi.pickOwners, { query: { kind: 'role' } }, arranger)
+  expect(roles.value.map(({ key }) => key)).toContain('role-arranger')
 })
 
 test('designers choose dictionaries and sequences by name without keeping them; others do not see them', async () => {

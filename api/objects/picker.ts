@@ -9,7 +9,12 @@ const pick = (noun: string) => form(`/object/v1/pick/${noun}`)
 
 export const objectPickerApi = {
   /** The published business objects, by their aliases. */
-  pickObjects: endpoint({ method: 'GET', path: pick('objects'), access, gives }),
+  pickObjects: endpoint({
+    method: 'GET',
+    path: pick('objects'),
+    access,
+    gives: z.array(z.object({ key: z.string(), name: z.string(), nameEn: z.nullable(z.string()) })),
+  }),
   pickDictionaries: endpoint({ method: 'GET', path: pick('dictionaries'), access, gives }),
   /** The number sequences, by their aliases. */
   pickSequences: endpoint({ method: 'GET', path: pick('sequences'), access, gives }),

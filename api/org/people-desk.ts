@@ -100,7 +100,8 @@ export const peopleDeskApi = {
     path: uc('/api/user/v1/user/deskPerson'),
     access: { right: 'user.read' },
     query: z.object({ id: z.uuid() }),
-    gives: DeskPerson,
+    /** Who holds more than the caller is changed by others. */
+    gives: z.extend(DeskPerson, { holdsMore: z.boolean() }),
   }),
 
   orgTree: endpoint({

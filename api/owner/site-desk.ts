@@ -48,6 +48,14 @@ export const siteDeskApi = {
     }),
   }),
 
+  /** Whether what all sites share is theirs to change as well: who is confined to some does not. */
+  reach: endpoint({
+    method: 'GET',
+    path: path('reach'),
+    access,
+    gives: z.object({ isEverywhere: z.boolean() }),
+  }),
+
   sites: endpoint({
     method: 'GET',
     path: path('sites'),

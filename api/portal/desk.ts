@@ -60,6 +60,7 @@ export const portalDeskApi = {
     gives: z.object({
       templates: z.array(Named),
       charts: z.array(Named),
+      forms: z.array(z.extend(Named, { object: z.string() })),
       queries: z.array(z.extend(Named, { fields: z.array(Named) })),
       columns: z.array(z.extend(Named, { type: z.string() })),
       apps: z.array(z.extend(Named, { application: z.string() })),

@@ -49,3 +49,9 @@ test('a list in a text is joined as its language joins one', () => {
   expect(fillText('正在被 {names} 使用', 'zh-CN', values)).toBe('正在被 A、B、C 使用')
   expect(fillText('In use by {names}', 'en-US', values)).toBe('In use by A, B, C')
 })
+
+test('a word that counts follows its number', () => {
+  const text = 'Changes {count} {count|night|nights} in {houses} {houses|house|houses}'
+  expect(fillText(text, 'en-US', { count: 1, houses: '2' })).toBe('Changes 1 night in 2 houses')
+  expect(fillText(text, 'en-US', { count: 0, houses: '1' })).toBe('Changes 0 nights in 1 house')
+})

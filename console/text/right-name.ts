@@ -6,12 +6,20 @@ const keyOf = (part: 'names' | 'about', right: string) =>
   // Every right of the catalogue has its texts, which a test holds.
   `${part}.${right.replace('.', '\u00B7')}` as TextKey<'rights'>
 
-/** The name of a right as people read it; that of the rows of an object is made of the object and what one may do. */
-export function rightName(text: TextFunction<'rights'>, right: string): string {
+/**
+ * The name of a right as people read it; that of the rows of an object is made of what the object is called, where that is
+ * known, and what one may do.
+ */
+export function rightName(
+  text: TextFunction<'rights'>,
+  right: string,
+  objectNames?: ReadonlyMap<string, string>,
+): string {
   const [, alias, action] = /^object\.(.+)\.(read|write|delete)$/.exec(right) ?? []
   if (alias !== undefined && action !== undefined) {
     // The pattern lets only these three through.
-    return `${alias}: ${text(`object.${action as 'read' | 'write' | 'delete'}`)}`
+    const object = objectNames?.get(alias) ?? alias
+    return text(`object.${action as 'read' | 'write' | 'delete'}`, { object })
   }
   return catalogueRights.includes(right) ? text(keyOf('names', right)) : right
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Input, Segmented } from 'antd'
 import dayjs from 'dayjs'
+import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
+import { atEverySite } from '#domain/identity/site-reach.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { callQuery, pagesQuery } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -34,9 +37,15 @@ export default function LedgerPage() {
   const text = useText('money')
   const names = useText('pages')
   const [at, setAt] = useAddressState('kind', 'holder', 'view', 'q', 'at', 'biz', 'sort')
-  const kinds = useQuery(callQuery(ledgerDeskApi.accountKinds, { query: at.at === '' ? {} : { at: at.at } }))
+  const may = useRights()
+  const navigate = useNavigate()
+  const kinds = useQuery({
+    ...callQuery(ledgerDeskApi.accountKinds, { query: at.at === '' ? {} : { at: at.at } }),
+    enabled: at.biz === '',
+  })
   if (at.biz !== '') {
-    return <TraceView bizId={at.biz} onBack={() => setAt({ biz: '' })} />
+    const back = () => (may(atEverySite('ledger.read')) ? setAt({ biz: '' }) : void navigate(-1))
+    return <TraceView bizId={at.biz} onBack={back} />
   }
   const sum = (kinds.data ?? []).reduce((all, { balance }) => all + balance, 0)
   const isMoves = at.view === 'moves' || at.holder !== ''

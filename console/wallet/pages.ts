@@ -1,3 +1,4 @@
+import { atEverySite } from '#domain/identity/site-reach.ts'
 import type { ConsolePage } from '#console/app/page.ts'
 
 const money = { room: 'money', texts: ['money'], isListed: true } as const
@@ -47,6 +48,8 @@ export const walletPages: readonly ConsolePage[] = [
     name: 'ledger',
     path: 'money/ledger',
     right: 'ledger.read',
+    // Who is confined to sites follows the money of one business here; the books themselves are the company's.
+    listedBy: atEverySite('ledger.read'),
     load: () => import('./LedgerPage.tsx'),
   },
   {

@@ -57,3 +57,6 @@ export function heldRights(grants: GrantsOfPerson): string[] {
     })
     .toSorted()
 }
+
+/** A right as it is told to who holds it at every site, where some of its pages are for them alone. */
+export const atEverySite = (right: string): string => `${right}@everywhere`

@@ -1,8 +1,10 @@
+import { chooserApi } from '#api/org/chooser.ts'
 import { contactsApi } from '#api/org/contacts.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { pickerApi } from '#api/org/picker.ts'
+import { chooserHandlers } from './chooser-handlers.ts'
 import { contactHandlers } from './contact-handlers.ts'
 import { peopleDeskHandlers } from './desk/people-desk-handlers.ts'
 import { directoryHandlers } from './directory-handlers.ts'
@@ -16,5 +18,6 @@ export function mountOrg(mount: Mount): void {
   mount(contactsApi, contactHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
   mount(peopleDeskApi, peopleDeskHandlers)
+  mount(chooserApi, chooserHandlers)
   mount(pickerApi, pickerHandlers)
 }

@@ -2,6 +2,7 @@ import type { portalDeskApi } from '#api/portal/desk.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { allApps, appKeyOf } from '#domain/portal/application.ts'
+import { publishedForms } from '#server/forms/published-forms.ts'
 import { allQueries } from '#server/queries/definitions.ts'
 import { allTemplates } from '#server/templates/templates.ts'
 import { allPortalDefinitions } from './definitions.ts'
@@ -24,6 +25,7 @@ export async function portalCatalogue(
   return {
     templates: templates.map((one) => ({ key: one.key, name: named(one) })),
     charts: charts.map(({ definition }) => ({ key: definition.alias, name: named(definition) })),
+    forms: await publishedForms(scope),
     queries: queries.map(({ definition }) => ({
       key: definition.alias,
       name: named(definition),

@@ -1,3 +1,4 @@
+import { unitFor } from '#domain/forms/unit.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { flowStateOptions } from '#server/objects/rows/flow-states.ts'
@@ -21,7 +22,11 @@ export async function chartLabels(
   const naming = await columnLabelsOf(scope, query)
   const fields =
     query.source.kind === 'object' ? (await findObject(scope, query.source.alias)).definition.fields : []
-  const own = { name: chart.unit ?? '', nameEn: chart.unitEn }
+  // An axis has many numbers.
+  const own = {
+    name: unitFor(chart.unit ?? '', null),
+    nameEn: chart.unitEn === undefined ? undefined : unitFor(chart.unitEn, null),
+  }
   // A query that counts by the state of a flow says which states there are to look at.
   const byState = query.conditions.find(
     ({ field, from }) => field === 'flowState' && from === 'parameter' && query.source.kind === 'object',

@@ -4,7 +4,7 @@ export const bookingTexts = {
   'booking.samePerson': { zh: '这位入住人已在列表中', en: 'This guest is in the list already' },
   'booking.tooManyPeople': {
     zh: '常用入住人最多 {limit} 位，请先删除不再使用的',
-    en: 'At most {limit} guests can be kept; please remove some first',
+    en: 'At most {limit} {limit|guest|guests} can be kept; please remove some first',
   },
   'booking.birth': { zh: '出生日期不正确', en: 'This date of birth is not right' },
   'booking.id.shape': { zh: '证件号码格式不正确', en: 'This number does not look right' },
@@ -34,11 +34,11 @@ export const bookingTexts = {
   },
   'booking.tooManyUnpaid': {
     zh: '您有 {limit} 个订单还没有支付，请先支付或取消，再预订新的',
-    en: 'You have {limit} orders that are not paid yet. Please pay or cancel one before you book another.',
+    en: 'You have {limit} {limit|order|orders} that are not paid yet. Please pay or cancel one before you book another.',
   },
   'booking.tooManyHeld': {
     zh: '未支付的订单最多同时保留 {limit} 晚，请先支付已有的订单',
-    en: 'At most {limit} nights are held without payment. Please pay for what you have booked first.',
+    en: 'At most {limit} {limit|night is|nights are} held without payment. Please pay for what you have booked first.',
   },
   'booking.couponTooLittle': {
     zh: '未达到优惠券的使用金额',
@@ -104,7 +104,10 @@ export const bookingTexts = {
     en: 'It is not the last day yet; to leave early give up the nights left',
   },
 
-  'booking.tooManyAdults': { zh: '本单预订了 {limit} 位成人', en: 'This stay is for {limit} adults' },
+  'booking.tooManyAdults': {
+    zh: '本单预订了 {limit} 位成人',
+    en: 'This stay is for {limit} {limit|adult|adults}',
+  },
   'booking.tooManyChildren': { zh: '本单预订了 {limit} 位儿童', en: 'This stay is for {limit} children' },
   'booking.adultsMissing': {
     zh: '请登记全部 {limit} 位成人的证件',
@@ -153,10 +156,13 @@ export const bookingTexts = {
     zh: '山居续住 {house} {nights} 晚',
     en: 'Staying on at {house}, {nights} night',
   },
-  'booking.subject': { zh: '山居住宿 {house} {nights} 晚', en: 'Stay at {house}, {nights} nights' },
+  'booking.subject': {
+    zh: '山居住宿 {house} {nights} 晚',
+    en: 'Stay at {house}, {nights} {nights|night|nights}',
+  },
   'booking.subjectExtension': {
     zh: '山居续住 {house} {nights} 晚',
-    en: 'Staying on at {house}, {nights} nights',
+    en: 'Staying on at {house}, {nights} {nights|night|nights}',
   },
   'booking.why.expired': { zh: '超时未支付', en: 'Not paid in time' },
   'booking.why.paid': { zh: '支付成功', en: 'Paid' },

@@ -69,7 +69,7 @@ export const contractTexts = {
   'contract.field.unknown': { zh: '模板没有这个字段', en: 'The template has no such field' },
   'contract.warn.oneDayMore': {
     zh: '租期比 {months} 个月多一天，这一天会另外计租',
-    en: 'The term is one day longer than {months} months; that day is billed extra',
+    en: 'The term is one day longer than {months} {months|month|months}; that day is billed extra',
   },
   'contract.warn.deposit': { zh: '押金超过两个月租金', en: 'The deposit is more than two months’ rent' },
   'contract.warn.prepaid': {
@@ -226,7 +226,10 @@ export const contractTexts = {
   'contract.report.at': { zh: '时间', en: 'Time' },
   'contract.report.hash': { zh: '散列', en: 'Hash' },
   'contract.report.dayRoot': { zh: '{day} 全部记录的总散列', en: 'Root of all lines of {day}' },
-  'contract.report.dayLines': { zh: '共 {lines} 行，已加盖时间戳', en: '{lines} lines, time-stamped' },
+  'contract.report.dayLines': {
+    zh: '共 {lines} 行，已加盖时间戳',
+    en: '{lines} {lines|line|lines}, time-stamped',
+  },
   'contract.report.check': { zh: '四、如何核验', en: '4. How to check' },
   'contract.report.how': {
     zh: '在验证页面选择合同文件，浏览器在本机核验，文件不上传。也可用免费工具：pdfsig 核验签名，qpdf --check 核验文件结构，openssl ts -verify 核验时间戳；信任锚为下列根证书指纹。',

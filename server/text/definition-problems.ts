@@ -66,7 +66,7 @@ const formProblems = {
   'form.problem.missing': { zh: '缺少 {found}', en: '{found} is missing' },
   'form.problem.textTooLong': {
     zh: '文本太长，最多 {limit} 个字符',
-    en: 'The text is longer than {limit} characters',
+    en: 'The text is longer than {limit} {limit|character|characters}',
   },
   'form.problem.unknownKind': { zh: '没有控件 {found}', en: 'There is no control {found}' },
   'form.problem.badKey': {

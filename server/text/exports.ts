@@ -14,7 +14,7 @@ export const exportTexts = {
   },
   'export.written': {
     zh: '共 {rows} 行，{kilobytes} KB，保留 {days} 天，到 {until} 为止，仅导出人可下载',
-    en: '{rows} rows, {kilobytes} KB; kept {days} days until {until}, for whoever exported it alone',
+    en: '{rows} {rows|row|rows}, {kilobytes} KB; kept {days} {days|day|days} until {until}, for whoever exported it alone',
   },
   'export.list.audit': { zh: '操作日志', en: 'Audit log' },
   'export.list.jobs': { zh: '后台任务', en: 'Jobs' },

@@ -36,7 +36,7 @@ export const jobTexts = {
   'inbox.feedConflict.subject': { zh: '日历冲突：{house}', en: 'Calendars clash: {house}' },
   'inbox.feedConflict.content': {
     zh: '「{feed}」的日历占用了「{house}」已有人的 {nights} 晚，这里的订单没有变化，请尽快处理。',
-    en: 'The calendar “{feed}” has {nights} nights of “{house}” that somebody holds here. Nothing was changed; please see to it soon.',
+    en: 'The calendar “{feed}” has {nights} {nights|night|nights} of “{house}” that somebody holds here. Nothing was changed; please see to it soon.',
   },
 
   'inbox.jobOffered.subject': { zh: '新的{kind}：{house}', en: 'New {kind}: {house}' },

@@ -6,12 +6,15 @@ import type { RowReason } from '#domain/objects/row-check.ts'
 const valueTexts = {
   'object.value.required': { zh: '不能为空', en: 'must be filled in' },
   'object.value.notText': { zh: '应为文本', en: 'must be a text' },
-  'object.value.tooLong': { zh: '不能超过 {limit} 个字', en: 'may have at most {limit} characters' },
+  'object.value.tooLong': {
+    zh: '不能超过 {limit} 个字',
+    en: 'may have at most {limit} {limit|character|characters}',
+  },
   'object.value.notNumber': { zh: '应为数字', en: 'must be a number' },
   'object.value.tooBig': { zh: '数值不能超过 {limit}', en: 'must not exceed {limit}' },
   'object.value.tooManyDecimals': {
     zh: '最多保留 {limit} 位小数',
-    en: 'may have at most {limit} decimals',
+    en: 'may have at most {limit} {limit|decimal|decimals}',
   },
   'object.value.notMoney': { zh: '应为以分为单位的整数金额', en: 'must be an amount in whole fen' },
   'object.value.notDate': { zh: '应为日期，例如 2026-05-01', en: 'must be a date, such as 2026-05-01' },
@@ -31,9 +34,12 @@ const valueTexts = {
     en: 'has a file that does not exist or is not yours',
   },
   'object.value.notJson': { zh: '内容无法保存', en: 'cannot be stored' },
-  'object.value.tooManyValues': { zh: '最多可选 {limit} 项', en: 'may have at most {limit} values' },
+  'object.value.tooManyValues': {
+    zh: '最多可选 {limit} 项',
+    en: 'may have at most {limit} {limit|value|values}',
+  },
   'object.value.malformed': { zh: '数据格式不正确', en: 'is not in the expected form' },
-  'object.value.tooManyRows': { zh: '最多 {limit} 行', en: 'may have at most {limit} rows' },
+  'object.value.tooManyRows': { zh: '最多 {limit} 行', en: 'may have at most {limit} {limit|row|rows}' },
   'object.value.rowRequired': { zh: '至少填写一行', en: 'needs at least one row' },
   'object.value.unknownRow': { zh: '该行不存在', en: 'has a row that does not exist' },
   'object.value.rowTwice': { zh: '同一行出现了两次', en: 'has the same row twice' },
@@ -75,11 +81,11 @@ const definitionTexts = {
   'object.definition.notSortable': { zh: '此类字段不能排序', en: 'cannot be sorted by' },
   'object.definition.searchTooLong': {
     zh: '可查询或排序的文本最多 {limit} 个字',
-    en: 'may have at most {limit} characters to be searched or sorted by',
+    en: 'may have at most {limit} {limit|character|characters} to be searched or sorted by',
   },
   'object.definition.tooManyIndexed': {
     zh: '此类可查询或排序的字段最多 {limit} 个',
-    en: 'is one too many: at most {limit} fields of its kind can be searched or sorted by',
+    en: 'is one too many: at most {limit} {limit|field|fields} of its kind can be searched or sorted by',
   },
   'object.definition.keyFieldUnknown': {
     zh: '唯一键中的字段“{field}”不存在',

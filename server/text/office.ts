@@ -43,21 +43,24 @@ export const leaveTexts = {
   'leave.noKind': { zh: '请选择假别', en: 'Please choose the kind of leave' },
   'leave.otherDays': {
     zh: '按工作日历应为 {days} 天，请刷新后重试',
-    en: 'By the work calendar these are {days} days. Please reload and try again',
+    en: 'By the work calendar these are {days} {days|day|days}. Please reload and try again',
   },
   'leave.notYours': { zh: '只能为本人请假', en: 'You can ask for leave for yourself only' },
   'leave.tooMuch': {
     zh: '{year} 年剩余 {left} 天，不够本次的 {days} 天',
-    en: '{left} days are left in {year}, and this takes {days}',
+    en: '{left} {left|day is|days are} left in {year}, and this takes {days}',
   },
-  'leave.takenAlready': { zh: '已请 {days} 天，额度不能更少', en: '{days} days are asked for already' },
+  'leave.takenAlready': {
+    zh: '已请 {days} 天，额度不能更少',
+    en: '{days} {days|day is|days are} asked for already',
+  },
   'leave.noteLeft': {
     zh: '{kind}：{year} 年剩余 {left} 天，本次 {days} 天',
-    en: '{kind}: {left} days left in {year}, this takes {days}',
+    en: '{kind}: {left} {left|day|days} left in {year}, this takes {days}',
   },
   'leave.noteTaken': {
     zh: '{kind}：{year} 年已请 {taken} 天，本次 {days} 天',
-    en: '{kind}: {taken} days asked for in {year}, this takes {days}',
+    en: '{kind}: {taken} {taken|day|days} asked for in {year}, this takes {days}',
   },
   'leave.noteOverlap': {
     zh: '{from} 至 {until} 已有请假，重叠的日子会重复扣除',

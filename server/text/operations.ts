@@ -40,10 +40,10 @@ export const operationsTexts = {
   'tenants.incomplete': { zh: '请检查：{fields}', en: 'Please check: {fields}' },
   'tenants.tooManyUsers': {
     zh: '人员数量已达上限 {most}，请联系平台',
-    en: 'The limit of {most} people is reached; please ask who runs the platform',
+    en: 'The limit of {most} {most|person|people} is reached; please ask who runs the platform',
   },
   'tenants.tooManySites': {
     zh: '园区数量已达上限 {most}，请联系平台',
-    en: 'The limit of {most} sites is reached; please ask who runs the platform',
+    en: 'The limit of {most} {most|site|sites} is reached; please ask who runs the platform',
   },
 } as const satisfies Record<string, Text>

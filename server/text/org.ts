@@ -47,7 +47,7 @@ export const orgTexts = {
   'org.column.email': { zh: '邮箱', en: 'Email' },
   'org.column.org': { zh: '组织编码', en: 'Organisation code' },
   'org.column.roles': { zh: '角色', en: 'Roles' },
-  'org.import.title': { zh: '导入用户（{count} 行）', en: 'Import of users ({count} lines)' },
+  'org.import.title': { zh: '导入用户（{count} 行）', en: 'Import of users ({count} {count|line|lines})' },
   'org.import.added': { zh: '已新增', en: 'Added' },
   'org.import.changed': { zh: '已更新', en: 'Changed' },
   'org.import.noAccount': { zh: '没有账号', en: 'The account is missing' },

@@ -18,7 +18,7 @@ export const ownerTexts = {
   },
   'owner.endTerms': {
     zh: '提前 {days} 天通知，已有预订照常接待',
-    en: '{days} days of notice; those who have booked are received',
+    en: '{days} {days|day|days} of notice; those who have booked are received',
   },
   'owner.calledOff': { zh: '业主撤回了申请', en: 'The owner took the request back' },
   'owner.noPlan': {
@@ -58,11 +58,11 @@ export const ownerTexts = {
   'owner.letting.deposit': { zh: '押金不能超过两个月租金', en: 'The deposit is at most two months’ rent' },
   'owner.entrustTerms': {
     zh: '{plan}，业主得 {percent}%，{months} 个月',
-    en: '{plan}, {percent}% to the owner, {months} months',
+    en: '{plan}, {percent}% to the owner, {months} {months|month|months}',
   },
   'owner.rentTerms': {
     zh: '{lessor}出租，月租金 {rent}，押金 {deposit}，{months} 个月',
-    en: 'Let by {lessor}, {rent} a month, deposit {deposit}, {months} months',
+    en: 'Let by {lessor}, {rent} a month, deposit {deposit}, {months} {months|month|months}',
   },
   'owner.lessor.park': { zh: '园区', en: 'the park' },
   'owner.lessor.owner': { zh: '业主', en: 'the owner' },
@@ -160,17 +160,17 @@ export const ownerTexts = {
   'owner.undoneAlready': { zh: '这次修改不能再撤销', en: 'This change cannot be undone any more' },
   'owner.priceJob.title': {
     zh: '批量改价：{houses} 套房源，{nights} 晚',
-    en: 'Price change: {nights} nights in {houses} houses',
+    en: 'Price change: {nights} {nights|night|nights} in {houses} {houses|house|houses}',
   },
   'owner.priceJob.undoTitle': {
     zh: '撤销改价：{houses} 套房源，{nights} 晚',
-    en: 'Undo of a price change: {nights} nights in {houses} houses',
+    en: 'Undo of a price change: {nights} {nights|night|nights} in {houses} {houses|house|houses}',
   },
-  'owner.priceJob.set': { zh: '已改 {nights} 晚', en: '{nights} nights changed' },
-  'owner.priceJob.undone': { zh: '已恢复 {nights} 晚', en: '{nights} nights restored' },
+  'owner.priceJob.set': { zh: '已改 {nights} 晚', en: '{nights} {nights|night|nights} changed' },
+  'owner.priceJob.undone': { zh: '已恢复 {nights} 晚', en: '{nights} {nights|night|nights} restored' },
   'owner.priceJob.leftOut': {
     zh: '已恢复 {nights} 晚；之后又改过、没有动的夜晚：{left}',
-    en: '{nights} nights restored; changed since and left as they are: {left}',
+    en: '{nights} {nights|night|nights} restored; changed since and left as they are: {left}',
   },
   'owner.priceJob.otherOutcome': {
     zh: '确认之后，这套房源的价格又有变动，没有修改；请重新预览',

@@ -24,7 +24,10 @@ export const platformTexts = {
     zh: '“{key}”的内容已不符合现在的格式，无法恢复',
     en: 'What "{key}" holds no longer fits the product; it cannot be restored',
   },
-  'definition.import.title': { zh: '导入 {count} 项定义', en: 'Import of {count} definitions' },
+  'definition.import.title': {
+    zh: '导入 {count} 项定义',
+    en: 'Import of {count} {count|definition|definitions}',
+  },
   'definition.import.added': { zh: '已新增', en: 'Added' },
   'definition.import.changed': { zh: '已修改', en: 'Changed' },
   'definition.import.same': { zh: '与文件一致，没有改变', en: 'As in the file already; nothing changed' },

@@ -23,7 +23,7 @@ export const queriesTexts = {
   'query.noExport': { zh: '这个视图不能导出', en: 'This view cannot be exported' },
   'query.exportCut': {
     zh: '文件在此中断：数据服务给出 {rows} 行后不再给出后面的行',
-    en: 'The file ends here: after {rows} rows the service gave no more, although it has more',
+    en: 'The file ends here: after {rows} {rows|row|rows} the service gave no more, although it has more',
   },
   'query.none': { zh: '（空）', en: '(empty)' },
   'query.others': { zh: '其余', en: 'The rest' },

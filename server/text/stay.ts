@@ -28,7 +28,7 @@ export const stayTexts = {
   'stay.session.past': { zh: '开始时间要在将来', en: 'It has to begin in the future' },
   'stay.session.seats': {
     zh: '已有 {taken} 人报名，名额不能更少',
-    en: '{taken} people have signed up; there cannot be fewer seats',
+    en: '{taken} {taken|person has|people have} signed up; there cannot be fewer seats',
   },
   'stay.session.cancelled': { zh: '这个场次已取消', en: 'This session was cancelled' },
   'stay.signUp.cancelled': { zh: '这个场次已取消', en: 'This session was cancelled' },
@@ -52,9 +52,12 @@ export const stayTexts = {
   'stay.tooSoon': { zh: '该房源需提前预订，最早可住 {day}', en: 'This house can be had from {day} on' },
   'stay.tooManyAdults': {
     zh: '该房源最多入住 {limit} 位成人',
-    en: 'This house sleeps {limit} adults at most',
+    en: 'This house sleeps {limit} {limit|adult|adults} at most',
   },
-  'stay.tooManyGuests': { zh: '该房源最多入住 {limit} 人', en: 'This house sleeps {limit} guests at most' },
+  'stay.tooManyGuests': {
+    zh: '该房源最多入住 {limit} 人',
+    en: 'This house sleeps {limit} {limit|guest|guests} at most',
+  },
   'stay.noPets': { zh: '该房源不接待宠物', en: 'This house does not take pets' },
   'stay.unpriced': { zh: '{day} 暂未开放预订', en: '{day} cannot be booked yet' },
   'stay.closed': { zh: '{day} 不接待', en: 'The house is closed on {day}' },
@@ -69,9 +72,15 @@ export const stayTexts = {
     zh: '这样会在前后留下没人住的零散夜晚，请把日期接到已订的日子',
     en: 'These dates would leave a night or two alone beside them; please move them up to the booked days',
   },
-  'stay.tooShort': { zh: '至少入住 {limit} 晚', en: 'The stay has to be {limit} nights at least' },
-  'stay.tooLong': { zh: '最多入住 {limit} 晚', en: 'The stay can be {limit} nights at most' },
-  'stay.tooFarApart': { zh: '一次最多查询 {limit} 晚', en: 'At most {limit} nights can be asked for' },
+  'stay.tooShort': {
+    zh: '至少入住 {limit} 晚',
+    en: 'The stay has to be {limit} {limit|night|nights} at least',
+  },
+  'stay.tooLong': { zh: '最多入住 {limit} 晚', en: 'The stay can be {limit} {limit|night|nights} at most' },
+  'stay.tooFarApart': {
+    zh: '一次最多查询 {limit} 晚',
+    en: 'At most {limit} {limit|night|nights} can be asked for',
+  },
 
   'stay.tag.clean': { zh: '干净整洁', en: 'Clean' },
   'stay.tag.quiet': { zh: '安静', en: 'Quiet' },

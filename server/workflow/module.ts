@@ -8,6 +8,7 @@ import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { flowOfficeApi } from '#api/workflow/office.ts'
+import { flowPickerApi } from '#api/workflow/picker.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { runningApi } from '#api/workflow/running.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
@@ -20,6 +21,7 @@ import { taskActionHandlers } from './act/task-action-handlers.ts'
 import { taskExtraHandlers } from './act/task-extra-handlers.ts'
 import { flowDesignerHandlers } from './definition/designer-handlers.ts'
 import { flowDefinitionHandlers } from './definition/handlers.ts'
+import { flowPickerHandlers } from './definition/picker-handlers.ts'
 import { flowRightsHandlers } from './definition/rights-handlers.ts'
 import { flowExchangeHandlers } from './exchange/handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './office/handlers.ts'
@@ -37,6 +39,7 @@ export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(flowDefinitionApi, flowDefinitionHandlers(extensionNames(extensions)))
   mount(flowDesignerApi, flowDesignerHandlers(extensionNames(extensions)))
   mount(flowExchangeApi, flowExchangeHandlers(extensionNames(extensions)))
+  mount(flowPickerApi, flowPickerHandlers)
   mount(flowRightsApi, flowRightsHandlers)
   mount(flowOfficeApi, flowOfficeHandlers)
   mount(flowAbsenceApi, flowAbsenceHandlers)

@@ -1,3 +1,4 @@
+import { unitFor } from '#domain/forms/unit.ts'
 import type { ScreenPath } from '#api/link.ts'
 import { MoreOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -41,7 +42,9 @@ export function ListCard({ info, row, names, to, onMore }: Props) {
       choices,
       ...yesNo,
     })
-    return valueText === '' || column.unit === '' ? valueText : `${valueText} ${column.unit}`
+    return valueText === '' || column.unit === ''
+      ? valueText
+      : `${valueText} ${unitFor(column.unit, valueText)}`
   }
   const at = (place: string | null) =>
     info.displayField

@@ -7,9 +7,10 @@ import { coversRights } from '#domain/identity/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
-import { rightDescription, rightName } from '#console/text/right-name.ts'
+import { rightDescription } from '#console/text/right-name.ts'
 import { SitesSelect } from '../SitesSelect.tsx'
 import styles from './matrix.module.css'
+import { useRightNames } from './right-names.ts'
 
 type MatrixGridProps = {
   roles: readonly DeskRole[]
@@ -32,9 +33,10 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { inSight, left, right: rest, style } = useColumns(roles, scroller)
   const text = useText('people')
   const rights = useText('rights')
+  const rightName = useRightNames()
   const searchText = search.trim().toLowerCase()
   const matchesFilter = (right: string) => {
-    const isFound = `${right} ${rightName(rights, right)} ${rightDescription(rights, right)}`
+    const isFound = `${right} ${rightName(right)} ${rightDescription(rights, right)}`
       .toLowerCase()
       .includes(searchText)
     const granting = roles.filter(({ methods }) => methods.includes(right)).length
@@ -101,7 +103,7 @@ export function MatrixGrid(props: MatrixGridProps) {
                 <td key={role.id} className={was.join() === role.siteIds.join() ? undefined : styles.changed}>
                   <SitesSelect
                     size="small"
-                    label={`${role.name}: ${text('sites.row')}`}
+                    label={`${role.name} · ${text('sites.row')}`}
                     value={role.siteIds}
                     onChange={(siteIds) => onSites(role.id, siteIds.toSorted())}
                   />
@@ -132,8 +134,8 @@ export function MatrixGrid(props: MatrixGridProps) {
                   return (
                     <tr key={right}>
                       <th scope="row">
-                        <Tooltip title={`${rightDescription(rights, right)} (${right})`} placement="right">
-                          <span>{rightName(rights, right)}</span>
+                        <Tooltip title={`${rightDescription(rights, right)} · ${right}`} placement="right">
+                          <span>{rightName(right)}</span>
                         </Tooltip>{' '}
                         {isHigh(right) && <Tag color="warning">{text('matrix.high')}</Tag>}
                         {isLocked && (
@@ -152,7 +154,7 @@ export function MatrixGrid(props: MatrixGridProps) {
                             key={role.id}
                             role={role}
                             right={right}
-                            name={rightName(rights, right)}
+                            name={rightName(right)}
                             isChanged={has !== hadBefore(role, right)}
                             isLocked={isLocked}
                             onChange={onChange}
@@ -188,7 +190,7 @@ const Grant = memo(({ role, right, name, isChanged, isLocked, onChange }: GrantP
     onChange(role.id, has ? role.methods.filter((one) => one !== right) : [...role.methods, right].toSorted())
   return (
     <td className={isChanged ? styles.changed : undefined}>
-      <Checkbox aria-label={`${role.name}: ${name}`} checked={has} disabled={isLocked} onChange={toggle} />
+      <Checkbox aria-label={`${role.name} · ${name}`} checked={has} disabled={isLocked} onChange={toggle} />
     </td>
   )
 })

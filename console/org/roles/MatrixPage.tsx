@@ -13,10 +13,10 @@ import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { rightName } from '#console/text/right-name.ts'
 import { useSiteNames } from '../SitesSelect.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import styles from './matrix.module.css'
+import { useRightNames } from './right-names.ts'
 import { RoleDrawer } from './RoleDrawer.tsx'
 
 type Edited = Readonly<Record<string, Partial<Pick<DeskRole, 'methods' | 'siteIds'>>>>
@@ -141,7 +141,7 @@ type ReviewProps = { roles: readonly DeskRole[]; changes: ReturnType<typeof role
 /** Every change by its name, role by role, and what it is of no use without. */
 function Review({ roles, changes }: ReviewProps) {
   const text = useText('people')
-  const rights = useText('rights')
+  const rightName = useRightNames()
   const siteNames = useSiteNames()
   return changes.map(({ id, added, removed, siteIds }) => {
     const role = roles.find((one) => one.id === id)
@@ -152,12 +152,12 @@ function Review({ roles, changes }: ReviewProps) {
         </h3>
         {added.map((right) => (
           <Tag key={right} color="success">
-            {text('matrix.adds')} {rightName(rights, right)}
+            {text('matrix.adds')} {rightName(right)}
           </Tag>
         ))}
         {removed.map((right) => (
           <Tag key={right} color="error">
-            {text('matrix.removes')} {rightName(rights, right)}
+            {text('matrix.removes')} {rightName(right)}
           </Tag>
         ))}
         {siteIds && (
@@ -171,7 +171,7 @@ function Review({ roles, changes }: ReviewProps) {
           .filter(({ key }) => added.includes(key))
           .map(({ key, needs }) => (
             <p key={`${key} ${needs}`}>
-              {text('matrix.needs', { right: rightName(rights, key), needs: rightName(rights, needs) })}
+              {text('matrix.needs', { right: rightName(key), needs: rightName(needs) })}
             </p>
           ))}
       </section>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Form, Input, Switch } from 'antd'
+import { Alert, Button, Form, Input, Switch } from 'antd'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskRole } from '#api/org/people-desk.ts'
 import { directoryApi } from '#api/org/directory.ts'
@@ -32,10 +32,12 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
   const text = useText('people')
   const rights = useText('rights')
   const app = useText()
-  const canManage = useRights()('user.manage')
+  const may = useRights()
   const siteNames = useSiteNames()
   const [form] = Form.useForm<Content>()
   const old = role === 'new' || role === null ? undefined : role
+  // A role with rights one does not hold is kept by others, and given by them.
+  const isWithinOwn = (old?.methods ?? []).every((right) => may(right))
   const saving = useMutation({
     mutationFn: ({ content, grants }: { content: Content; grants?: DeskRole | undefined }) =>
       call(peopleAdminApi.saveRole, {
@@ -68,15 +70,24 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
       footer={
         <>
           <Button onClick={close}>{app('action.cancel')}</Button>
-          <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
+          <Button
+            type="primary"
+            disabled={!isWithinOwn}
+            loading={saving.isPending}
+            onClick={() => form.submit()}
+          >
             {app('action.save')}
           </Button>
         </>
       }
     >
+      {!isWithinOwn && (
+        <Alert type="info" showIcon title={text('matrix.roleLocked')} style={{ marginBottom: 12 }} />
+      )}
       <Form
         key={old?.id ?? 'new'}
         form={form}
+        disabled={!isWithinOwn}
         layout="vertical"
         initialValues={old ?? empty}
         onFinish={(all) => saving.mutate({ content: contentOf(all), grants: old })}
@@ -111,7 +122,7 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
         </Form.Item>
         {!conflict && <ErrorNote error={saving.error} />}
       </Form>
-      {old && <MemberList kind="role" id={old.id} canChange={canManage} />}
+      {old && <MemberList kind="role" id={old.id} canChange={may('user.manage') && isWithinOwn} />}
       {conflict && old && (
         <ConflictDialog
           conflict={{ ...conflict, current: contentOf(conflict.current) }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Dropdown, Tabs, Tag } from 'antd'
+import { Alert, Button, Dropdown, Tabs, Tag } from 'antd'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskPerson } from '#api/org/people-desk.ts'
 import { closedStatus } from '#domain/identity/user-status.ts'
@@ -28,8 +28,8 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
     enabled: id !== '',
   })
   const person = data?.id === id ? data : undefined
-  // What its holder closed for good can only be looked at.
-  const canManage = may('user.manage') && person?.status !== closedStatus
+  // What its holder closed for good can only be looked at, and who holds more than oneself.
+  const canManage = may('user.manage') && person?.status !== closedStatus && person?.holdsMore === false
   return (
     <SideDrawer
       isOpen={id !== ''}
@@ -47,6 +47,9 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       <ErrorNote error={error} onRetry={() => void refetch()} />
+      {person?.holdsMore && may('user.manage') && (
+        <Alert type="info" showIcon title={text('person.holdsMore')} style={{ marginBottom: 12 }} />
+      )}
       {person && may(watchesSomeFlow) && <OpenWork person={person} />}
       {person && (
         <Tabs

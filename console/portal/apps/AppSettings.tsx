@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ColorPicker, Input, Select } from 'antd'
-import { flowDesignerApi } from '#api/workflow/designer.ts'
+import { flowPickerApi } from '#api/workflow/picker.ts'
 import { appIcons, type AppIcon } from '#domain/portal/app-icons.ts'
 import { appModes, type App, type AppMode } from '#domain/portal/application.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
-import { Field, MethodField, NamePair, RightsField, usePortalCatalogue } from '../editor/fields.tsx'
+import { Field, MethodField, NamePair, usePortalCatalogue } from '../editor/fields.tsx'
+import { RightsField } from '../editor/RightsField.tsx'
 import { modeNames } from './app-tree.ts'
 import { LinkPicker } from '../editor/LinkPicker.tsx'
 
@@ -80,7 +81,7 @@ export function AppSettings({ app, wrong, onChange }: AppSettingsProps) {
 function Target({ app, onChange }: { app: App; onChange: (content: string) => void }) {
   const text = useText('portal')
   const catalogue = usePortalCatalogue()
-  const flows = useQuery(callQuery(flowDesignerApi.catalogue, {}))
+  const flows = useQuery(callQuery(flowPickerApi.pickFlows, {}))
   const label = text(`app.target.${modeNames[app.mode]}`)
   if (app.mode === 1) {
     return <LinkPicker label={label} value={app.content} onChange={(path) => onChange(path ?? '/work')} />
@@ -97,7 +98,7 @@ function Target({ app, onChange }: { app: App; onChange: (content: string) => vo
     )
   }
   const targets =
-    app.mode === 3 ? catalogue.data?.templates : app.mode === 4 ? catalogue.data?.charts : flows.data?.flows
+    app.mode === 3 ? catalogue.data?.templates : app.mode === 4 ? catalogue.data?.charts : flows.data
   const options = (targets ?? []).map(({ key, name }) => ({ value: key, label: name }))
   const isListed = app.content === '' || options.some(({ value }) => value === app.content)
   return (

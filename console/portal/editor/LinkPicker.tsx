@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { flowDesignerApi } from '#api/workflow/designer.ts'
-import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { usePortalCatalogue } from './fields.tsx'
 import { knownScreens, pathOfScreen } from './known-screens.ts'
@@ -23,7 +20,6 @@ export function LinkPicker({ label, value, isPlain = false, onChange }: LinkPick
   const text = useText('portal')
   const names = useText('screen-names')
   const catalogue = usePortalCatalogue()
-  const flows = useQuery(callQuery(flowDesignerApi.catalogue, {}))
   const pages = knownScreens.map((name) => ({ value: pathOfScreen(name), label: names(name) }))
   const lists = (catalogue.data?.templates ?? []).map(({ key, name }): LinkOption => ({
     value: link(screens.templateList, { templateKey: key }),
@@ -33,7 +29,7 @@ export function LinkPicker({ label, value, isPlain = false, onChange }: LinkPick
     value: link(screens.chart, { chartId: key }),
     label: name,
   }))
-  const forms = (flows.data?.forms ?? []).map(({ key, name, object }): LinkOption => ({
+  const forms = (catalogue.data?.forms ?? []).map(({ key, name, object }): LinkOption => ({
     value: link(screens.formContent, { formKey: key, boAlias: object }),
     label: name,
   }))

@@ -37,10 +37,12 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
   const [agreed, setAgreed] = useState<number | null>(null)
   const current = JSON.stringify({ ...stay, ...(agreed === null ? {} : { nightsPrice: agreed }) })
   const settledQuery = useLater(current, 250)
+  // Read back from what was just written; the text is what tells whether something changed.
+  const settledStay = JSON.parse(settledQuery) as typeof stay
   const price = useQuery({
-    // Read back from what was just written; the text is what tells whether something changed.
-    ...callQuery(boardStayApi.tryBooking, { query: JSON.parse(settledQuery) as typeof stay }),
-    enabled: stay.houseId !== '',
+    ...callQuery(boardStayApi.tryBooking, { query: settledStay }),
+    // The house that is asked for, which is chosen a moment later than shown.
+    enabled: settledStay.houseId !== '',
     placeholderData: (before) => before,
   })
   const isSettled = settledQuery === current && price.isSuccess && !price.isFetching

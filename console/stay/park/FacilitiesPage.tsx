@@ -1,6 +1,6 @@
 import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Alert, App, Button, ConfigProvider } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
@@ -22,14 +22,24 @@ type Content = { groups: Facilities['groups'] }
 export default function FacilitiesPage() {
   const names = useText('pages')
   const facilities = useQuery({ ...callQuery(siteDeskApi.facilities, {}), staleTime: 0 })
-  if (!facilities.data) {
+  const reach = useQuery(callQuery(siteDeskApi.reach, {}))
+  if (!facilities.data || !reach.data) {
     return (
-      <PageFrame title={names('stayFacilities')} isLoading={facilities.isPending}>
-        <ErrorNote error={facilities.error} onRetry={() => void facilities.refetch()} />
+      <PageFrame title={names('stayFacilities')} isLoading={facilities.isPending || reach.isPending}>
+        <ErrorNote
+          error={facilities.error ?? reach.error}
+          onRetry={() => void Promise.all([facilities.refetch(), reach.refetch()])}
+        />
       </PageFrame>
     )
   }
-  return <FacilityEditor key={facilities.data.revision} facilities={facilities.data} />
+  return (
+    <FacilityEditor
+      key={facilities.data.revision}
+      facilities={facilities.data}
+      canSave={reach.data.isEverywhere}
+    />
+  )
 }
 
 const isCode = (code: string) => /^[\w-]{1,40}$/.test(code)
@@ -49,7 +59,7 @@ function isReady(groups: Facilities['groups']): boolean {
   )
 }
 
-function FacilityEditor({ facilities }: { facilities: Facilities }) {
+function FacilityEditor({ facilities, canSave }: { facilities: Facilities; canSave: boolean }) {
   const text = useText('park')
   const names = useText('pages')
   const frame = useText()
@@ -83,20 +93,23 @@ function FacilityEditor({ facilities }: { facilities: Facilities }) {
       title={names('stayFacilities')}
       intro={ready ? text('facility.intro') : text('facility.missing')}
       actions={
-        <>
-          <Button onClick={add}>{text('facility.addGroup')}</Button>
-          <Button
-            type="primary"
-            disabled={!editing.isDirty || !ready}
-            loading={editing.isSaving}
-            onClick={() => void editing.save()}
-          >
-            {frame('action.save')}
-          </Button>
-        </>
+        canSave && (
+          <>
+            <Button onClick={add}>{text('facility.addGroup')}</Button>
+            <Button
+              type="primary"
+              disabled={!editing.isDirty || !ready}
+              loading={editing.isSaving}
+              onClick={() => void editing.save()}
+            >
+              {frame('action.save')}
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.stack}>
+        {!canSave && <Alert type="info" showIcon title={text('facility.shared')} />}
         <EditingNotes<Content>
           editing={editing}
           version={version}
@@ -114,21 +127,23 @@ function FacilityEditor({ facilities }: { facilities: Facilities }) {
             icon="stays"
             title={text('facility.none')}
             hint={text('facility.noneHint')}
-            action={<Button onClick={add}>{text('facility.addGroup')}</Button>}
+            action={canSave && <Button onClick={add}>{text('facility.addGroup')}</Button>}
           />
         )}
-        {groups.map((group, at) => (
-          <FacilityGroup
-            // Codes are typed here; what stays the same while one types is the place.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            key={at}
-            group={group}
-            number={at + 1}
-            savedCodes={savedCodes}
-            onChange={(next) => set(groups.map((one, index) => (index === at ? next : one)))}
-            onRemove={() => set(groups.filter((_, index) => index !== at))}
-          />
-        ))}
+        <ConfigProvider componentDisabled={!canSave}>
+          {groups.map((group, at) => (
+            <FacilityGroup
+              // Codes are typed here; what stays the same while one types is the place.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              key={at}
+              group={group}
+              number={at + 1}
+              savedCodes={savedCodes}
+              onChange={(next) => set(groups.map((one, index) => (index === at ? next : one)))}
+              onRemove={() => set(groups.filter((_, index) => index !== at))}
+            />
+          ))}
+        </ConfigProvider>
       </div>
     </PageFrame>
   )

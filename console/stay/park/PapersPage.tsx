@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Segmented, Tag } from 'antd'
+import { Alert, App, Button, Segmented, Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { plainTextExcerpt } from '#domain/rich-text.ts'
@@ -32,6 +32,7 @@ export default function PapersPage() {
   const [at, setAt] = useAddressState('open', 'language')
   const papers = useQuery({ ...callQuery(siteDeskApi.policies, {}), staleTime: 0 })
   const sites = useQuery(callQuery(siteDeskApi.sites, {}))
+  const reach = useQuery(callQuery(siteDeskApi.reach, {}))
   const places: Place[] = [
     ...everywhere.map((type) => ({ type, siteCode: '', siteName: text('paper.everywhere') })),
     ...(sites.data ?? []).map((site) => ({ type: 5 as const, siteCode: site.code, siteName: site.name })),
@@ -42,9 +43,13 @@ export default function PapersPage() {
     (papers.data ?? []).filter((paper) => paper.type === place.type && paper.siteCode === place.siteCode)
   const openPaper = open && versionsOf(open).find((paper) => paper.language === language)
   return (
-    <PageFrame title={names('stayPapers')} intro={text('paper.intro')} isLoading={papers.isPending}>
-      <ErrorNote error={papers.error ?? sites.error} onRetry={() => void papers.refetch()} />
-      {papers.data && (
+    <PageFrame
+      title={names('stayPapers')}
+      intro={text('paper.intro')}
+      isLoading={papers.isPending || reach.isPending}
+    >
+      <ErrorNote error={papers.error ?? sites.error ?? reach.error} onRetry={() => void papers.refetch()} />
+      {papers.data && reach.data && (
         <div className={styles.papers}>
           <nav className={styles.list} aria-label={names('stayPapers')}>
             {places.map((place) => {
@@ -78,12 +83,24 @@ export default function PapersPage() {
                 options={languages.map((value) => ({ value, label: frame(`language.${value}`) }))}
                 onChange={(value) => setAt({ language: value === 'zh-CN' ? '' : value })}
               />
-              <PaperEditor
-                key={`${keyOf(open)} ${language} ${openPaper?.revision ?? 0}`}
-                place={open}
-                language={language}
-                savedPaper={openPaper ?? null}
-              />
+              {open.siteCode !== '' || reach.data.isEverywhere ? (
+                <PaperEditor
+                  key={`${keyOf(open)} ${language} ${openPaper?.revision ?? 0}`}
+                  place={open}
+                  language={language}
+                  savedPaper={openPaper ?? null}
+                />
+              ) : (
+                <>
+                  <Alert type="info" showIcon title={text('paper.shared')} />
+                  <PhonePreview
+                    label={text('paper.preview')}
+                    title={openPaper?.title ?? ''}
+                    picture={null}
+                    html={openPaper?.content ?? ''}
+                  />
+                </>
+              )}
             </div>
           )}
         </div>

@@ -20,7 +20,9 @@ export default function SitesPage() {
   const names = useText('pages')
   const [at, setAt] = useAddressState('open')
   const { data, error, isPending, refetch } = useQuery(callQuery(siteDeskApi.sites, {}))
-  const create = (
+  // Another site is for those who look after all of them.
+  const { data: reach } = useQuery(callQuery(siteDeskApi.reach, {}))
+  const create = reach?.isEverywhere && (
     <Button type="primary" onClick={() => setAt({ open: 'new' })}>
       {text('site.create')}
     </Button>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, InputNumber, Select } from 'antd'
-import { firstPage, pageBean } from '#api/list-body.ts'
-import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowPickerApi } from '#api/workflow/picker.ts'
 import { withoutUndefined } from '#domain/record.ts'
 import type { AnonymousFill } from '#domain/templates/template.ts'
 import { callQuery } from '#console/app/call/call.ts'
@@ -17,16 +16,11 @@ const usualPerHour = 20
 /** The flow a row starts, what a file holds, and whether strangers may fill the form in. */
 export function OpenSection({ list, choices, object, onChange }: SectionProps) {
   const text = useText('definitions')
-  const flows = useQuery({
-    ...callQuery(flowDefinitionApi.defPage, {
-      body: { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] },
-    }),
-    retry: false,
-  })
+  const flows = useQuery(callQuery(flowPickerApi.pickFlows, {}))
   const { flow, exports, anonymous } = list
   const setOpen = (part: Partial<AnonymousFill>) =>
     onChange({ anonymous: withoutUndefined({ ...firstAnonymous, ...anonymous, ...part }) })
-  const flowOptions = (flows.data?.rows ?? []).map(({ defKey, name }) => ({ value: defKey, label: name }))
+  const flowOptions = (flows.data ?? []).map(({ key, name }) => ({ value: key, label: name }))
   const fields = choices.map(({ key, name }) => ({ value: key, label: name }))
   // Visitors who are not signed in may not look people up, and numbers are drawn by the server: such fields cannot be asked of them.
   const fillable = object.fields

@@ -134,16 +134,17 @@ export const texts = {
   },
   export: {
     progress: 'Progress of the export',
-    rows: '{done} of {total} rows written',
+    rows: '{done} of {total} {total|row|rows} written',
     leaveHint: 'You may leave; the file is found again under “My jobs” at the top.',
     leave: 'Go on in the background',
     stop: 'Stop the export',
     stopped: 'The export was stopped; there is no file.',
     failed: 'The export did not succeed. Please try again.',
-    ready: '{rows} rows, {size}. The file is kept until {until} under “My jobs”; only you can download it.',
+    ready:
+      '{rows} {rows|row|rows}, {size}. The file is kept until {until} under “My jobs”; only you can download it.',
     download: 'Download',
-    kept: '{rows} rows, {size}, kept until {until}',
-    rowsCount: '{done} of {total} rows',
+    kept: '{rows} {rows|row|rows}, {size}, kept until {until}',
+    rowsCount: '{done} of {total} {total|row|rows}',
     gone: 'The file was removed after seven days',
   },
   job: {

@@ -15,7 +15,7 @@ export const texts = {
   hash: 'Hash',
   nobody: 'System',
   verify: 'Verify the chain',
-  holds: 'The chain holds: {count} entries, none changed.',
+  holds: 'The chain holds: {count} {count|entry|entries}, none changed.',
   broken: 'The chain breaks at entry {number}: what follows may have been changed.',
   empty: 'Nothing was done yet',
   emptyHint: 'Every change made in the console appears here.',

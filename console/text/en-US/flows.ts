@@ -32,7 +32,7 @@ export const texts: Catalogues['flows'] = {
     restore: 'Restore',
     purge: 'Delete for good',
     removeHint:
-      '{running} instances are running. They go on, but no new ones can be started. It can be restored within 30 days.',
+      '{running} {running|instance is|instances are} running. They go on, but no new ones can be started. It can be restored within 30 days.',
     purgeHint: 'Only a flow that has never run can be deleted for good. This cannot be undone.',
     test: 'Test',
   },
@@ -62,7 +62,7 @@ export const texts: Catalogues['flows'] = {
     choose: 'Choose a file',
     chooseProcess: 'The file has several processes. Choose one.',
     imported: 'Imported “{name}” as a draft',
-    toFillIn: '{count} points to fill in or confirm',
+    toFillIn: '{count} {count|point|points} to fill in or confirm',
     openIt: 'Open the designer',
   },
   design: {
@@ -86,12 +86,12 @@ export const texts: Catalogues['flows'] = {
     deployTitle: 'Deploy “{name}”',
     deployHint:
       'This becomes a new version that new instances use. The {running} running instances stay on the version they started with.',
-    deployWarnings: '{count} warnings; they do not stop deployment',
+    deployWarnings: '{count} {count|warning|warnings}; they do not stop deployment',
     note: 'What changed',
     noProblems: 'No problems, ready to deploy',
     problems: 'Problems',
-    errors: '{count} errors',
-    warnings: '{count} warnings',
+    errors: '{count} {count|error|errors}',
+    warnings: '{count} {count|warning|warnings}',
     checking: 'Checking…',
     outline: 'Steps',
     xml: 'XML',
@@ -136,7 +136,7 @@ export const texts: Catalogues['flows'] = {
     trace: 'Passed',
     refused: 'Cannot go on: {reason}',
     notReadable: 'The diagram has errors. Correct them first.',
-    covered: '{done} of {all} steps passed',
+    covered: '{done} of {all} {all|step|steps} passed',
   },
   versions: {
     title: 'Versions',
@@ -184,7 +184,7 @@ export const texts: Catalogues['flows'] = {
     to: 'To',
     try: 'Try',
     tryAgain: 'Try again',
-    run: 'Migrate {count} instances',
+    run: 'Migrate {count} {count|instance|instances}',
     runHint:
       'They are migrated one by one as a background job; you may leave. The reason is kept in the record of each.',
     result: '{passing} can be migrated, {refused} cannot yet',

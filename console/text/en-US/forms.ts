@@ -11,7 +11,7 @@ export const texts = {
   draftOf: 'Draft v{version}',
   updatedAt: 'Updated',
   unsaved: 'Unsaved',
-  problems: '{count} problems',
+  problems: '{count} {count|problem|problems}',
   saveDraft: 'Save draft',
   publish: 'Publish',
   published: 'Published',
@@ -47,7 +47,7 @@ export const texts = {
     removeFree:
       'It has no rows, and no form, list, query or flow uses it. For 30 days it can be restored from the bin.',
     removeBusy:
-      'It has {rows} rows and is used in {uses} places. It can go once nothing uses it and it has no rows.',
+      'It has {rows} {rows|row|rows} and is used in {uses} {uses|place|places}. It can go once nothing uses it and it has no rows.',
     discard: 'Discard the draft only',
     part: {
       name: 'Name',
@@ -126,7 +126,7 @@ export const texts = {
     title: 'What publishing will do',
     first: 'It was never published: no rows or forms are concerned.',
     none: 'Nothing changes for the {rows} existing rows.',
-    rows: '{count} of {rows} rows',
+    rows: '{count} of {rows} {rows|row|rows}',
     noRows: 'No rows',
     breaks: 'needs a change:',
     fieldAdded: 'New field; once published it can be placed on forms',
@@ -134,8 +134,9 @@ export const texts = {
     subAdded: 'is a new sub-table',
     subRemoved: 'is removed; its rows are hidden',
     requiredNow: 'becomes required; empty rows must be completed when next changed',
-    shorter: 'takes {limit} characters instead of {before}; longer rows must be shortened when next changed',
-    fewerDecimals: 'has {limit} decimals instead of {before}',
+    shorter:
+      'takes {limit} {limit|character|characters} instead of {before}; longer rows must be shortened when next changed',
+    fewerDecimals: 'has {limit} {limit|decimal|decimals} instead of {before}',
     optionsRemoved: 'loses the options {options}; rows that chose them must choose again',
     searchAdded: 'existing rows will be indexed',
     searchRemoved: 'lists can no longer search or sort by it',
@@ -205,7 +206,7 @@ export const texts = {
       'From now on new records use this version; flows that are running keep the one they began with.',
     removeTitle: 'Delete "{name}"',
     removeFree: 'No list and no flow uses it. For 30 days it can be restored from the bin.',
-    removeBusy: 'It is used in {uses} places and cannot be deleted.',
+    removeBusy: 'It is used in {uses} {uses|place|places} and cannot be deleted.',
     partsCount: 'parts',
     part: {
       name: 'Name',

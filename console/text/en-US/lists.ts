@@ -16,7 +16,7 @@ export const texts: Catalogues['lists'] = {
     empty: 'No dictionaries yet',
     noItems: 'No options yet. Add the first one.',
     find: 'Find an entry',
-    count: '{count} entries',
+    count: '{count} {count|entry|entries}',
     order: 'Order',
     addItem: 'Add option',
     removeItem: 'Remove',

@@ -16,7 +16,7 @@ export const texts = {
     refunds: 'Refunds',
     noRefunds: 'No refunds',
     ledger: 'Ledger',
-    times: 'came {count} times',
+    times: 'came {count} {count|time|times}',
   },
   column: {
     no: 'Our number',
@@ -130,7 +130,7 @@ export const texts = {
     intro:
       'Each day the providers’ bills are held against the ledger line by line. Clear up differences, then close.',
     run: 'Check a bill',
-    ran: 'Checked: {lines} lines, {differences} differences',
+    ran: 'Checked: {lines} {lines|line|lines}, {differences} {differences|difference|differences}',
     bills: 'Bills',
     differences: 'Differences',
     open: 'Open',
@@ -177,7 +177,7 @@ export const texts = {
     open: '{count} outstanding',
     warns: '{count} on their way, no obstacle',
     figures: 'Figures',
-    transactions: '{count} transactions',
+    transactions: '{count} {count|transaction|transactions}',
     payments: 'Payments',
     refunds: 'Refunds',
     close: 'Close up to {day}',

@@ -186,7 +186,7 @@ export const texts = {
     new: 'new',
     changed: 'changed',
     problems: 'It cannot be imported',
-    apply: 'Import {count} changes',
+    apply: 'Import {count} {count|change|changes}',
     kinds: {
       sequences: 'Number sequences',
       dictionaries: 'Dictionaries',

@@ -18,12 +18,16 @@ export const texts = {
     missing: 'Title and text are both needed',
     hint: 'Guests read what is saved at once',
     preview: 'On a phone',
+    shared:
+      'You look after some of the sites. What holds at all of them is changed by those who look after all.',
   },
   facility: {
     intro: 'What houses may have, in groups and both languages. A new name holds for every house.',
     missing: 'A code or a name is missing, or a code stands twice',
     none: 'No facilities yet',
     noneHint: 'Begin with a group and add what houses may have; it can then be ticked in a house.',
+    shared:
+      'You look after some of the sites. This list is shared by all of them and changed by those who look after all.',
     addGroup: 'New group',
     removeGroup: 'Remove group',
     notEmpty: 'The group is not empty',

@@ -14,7 +14,7 @@ export const texts = {
   choose: 'Choose',
   isNew: 'New',
   unsaved: 'Changed',
-  problems: '{count} problems',
+  problems: '{count} {count|problem|problems}',
   countOf: '{count}: {names}',
   shelf: 'What can be added',
   settings: 'Settings',

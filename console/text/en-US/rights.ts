@@ -114,5 +114,5 @@ export const texts = {
     platform·definitions: 'Move flows, forms and other definitions between installations',
     tenant·manage: 'Create and suspend parks',
   },
-  object: { read: 'see', write: 'change', delete: 'delete' },
+  object: { read: '{object}: see', write: '{object}: change', delete: '{object}: delete' },
 }

@@ -37,6 +37,7 @@ export const texts = {
     saved: '已保存',
   },
   person: {
+    holdsMore: '此人拥有你没有的权限，因此你不能修改其资料',
     profile: '资料',
     roles: '角色',
     orgs: '组织',
@@ -119,6 +120,7 @@ export const texts = {
     people: '{count} 人',
     disabled: '已停用',
     granted: '{granted}/{all}',
+    roleLocked: '此角色包含你自己没有的权限，你只能查看',
     locked: '你自己没有此权限，不能授予或收回',
     unsaved: '未保存：授予 {added} 项，收回 {removed} 项，涉及 {people} 人',
     review: '检查并保存',

@@ -114,5 +114,5 @@ export const texts = {
     platform·definitions: '在安装之间搬移流程、表单等定义',
     tenant·manage: '新建、停用园区',
   },
-  object: { read: '查看', write: '修改', delete: '删除' },
+  object: { read: '{object}：查看', write: '{object}：修改', delete: '{object}：删除' },
 }

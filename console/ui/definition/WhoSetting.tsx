@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { pickedKinds, pickerApi } from '#api/org/picker.ts'
 import { ownerTypes, type OwnerType, type RightEntry } from '#domain/identity/rights.ts'
-import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import styles from './definition.module.css'
+import { useOwners } from './owners.ts'
 
 type WhoSettingProps = {
   label: string
@@ -17,18 +15,6 @@ type WhoSettingProps = {
 type Owner = { type: OwnerType | 'everyone'; id: string }
 
 const types = ['everyone', ...ownerTypes] as const
-
-/** What is found of a kind, by the name definitions know it under in every installation. */
-function useOwners(type: Owner['type'], wanted: { keyword: string } | { key: string }) {
-  const kind = pickedKinds.find((one) => one === (type === 'orgUnder' ? 'org' : type))
-  const { data = [], isFetching } = useQuery({
-    ...callQuery(pickerApi.pickOwners, { query: { kind: kind ?? 'role', ...wanted } }),
-    staleTime: 60_000,
-    enabled: kind !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  return { owners: kind === undefined ? [] : data, isFetching }
-}
 
 /** Several of a kind may stand in one entry with commas; here each stands for itself. */
 const ownersIn = (entries: readonly RightEntry[]): Owner[] =>

@@ -1,3 +1,4 @@
+import { unitFor } from '#domain/forms/unit.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { fieldsOfTable } from '../definition/field-reference.ts'
@@ -71,7 +72,7 @@ export function printedForm(form: FormDefinition, object: ObjectDefinition, data
     (control.field ?? '')
   const withUnit = (control: FormControl, value: string): string => {
     const unit = (language === 'en-US' ? control.unitEn : undefined) ?? control.unit
-    return value === '' || unit === undefined ? value : `${value} ${unit}`
+    return value === '' || unit === undefined ? value : `${value} ${unitFor(unit, value)}`
   }
   const valueOf = (control: FormControl, table: string, row?: number): string => {
     const from = textAt(table, control.field ?? '', row)

@@ -1,8 +1,10 @@
 import type { userApi } from '#api/identity/user.ts'
+import { atEverySite } from '#domain/identity/site-reach.ts'
 import { toldRights } from '#domain/platform/machine-rights.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
+import { holdsEverywhere } from './confined-sites.ts'
 import { rightIdsOf } from './person-rights.ts'
 import { saveSignature, signatureOf } from '../profile/signatures.ts'
 import { visibleUser, userDetail } from './user-detail.ts'
@@ -50,7 +52,15 @@ export const userHandlers = (beyondRoles: RightsBeyondRoles): Handlers<typeof us
   async methodRights({ scope, user, tenant }) {
     const rights = await methodRightsOf(scope, user.id)
     // Only the console asks by them what to offer.
-    const more = rights.includes('console.enter') ? await beyondRoles(scope, user.id) : []
+    if (!rights.includes('console.enter')) {
+      return toldRights(rights, tenant.code)
+    }
+    const hasAllBooks =
+      rights.includes('ledger.read') && (await holdsEverywhere(scope, user.id, 'ledger.read'))
+    const more = [
+      ...(await beyondRoles(scope, user.id)),
+      ...(hasAllBooks ? [atEverySite('ledger.read')] : []),
+    ]
     return toldRights([...rights, ...more], tenant.code)
   },
 

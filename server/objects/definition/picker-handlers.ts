@@ -11,7 +11,7 @@ export const objectPickerHandlers: Handlers<typeof objectPickerApi> = {
   async pickObjects({ scope }) {
     const published = objectHeadRows(scope).where('version', 'is not', null)
     const rows = await published.orderBy('alias').limit(mostPicked).execute()
-    return rows.map(({ alias, name }) => ({ key: alias, name }))
+    return rows.map(({ alias, name, nameEn }) => ({ key: alias, name, nameEn }))
   },
 
   async pickDictionaries({ scope }) {

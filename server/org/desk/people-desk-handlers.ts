@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { endSessions } from '#server/identity/sign-in/sessions.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
 import { grantsOf } from '#server/http/caller.ts'
-import { refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
+import { holdsMoreThan, refuseGrantsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import { startImport, tryImport } from './import-users.ts'
 import { orgTree } from './org-tree.ts'
 import { deskPerson } from './person.ts'
@@ -14,8 +14,9 @@ import { signInList, signInOf, signInRows } from './sign-ins.ts'
 import { whyMay } from './why.ts'
 
 export const peopleDeskHandlers: Handlers<typeof peopleDeskApi> = {
-  async person({ scope, query }) {
-    return deskPerson(scope, query.id)
+  async person({ scope, user, query }) {
+    const person = await deskPerson(scope, query.id)
+    return { ...person, holdsMore: await holdsMoreThan(scope, user.id, query.id) }
   },
 
   async orgTree({ scope }) {

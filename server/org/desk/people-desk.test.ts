@@ -13,6 +13,7 @@ import { loadPeopleInto } from '#demo/load.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { runBackgroundJob } from '#server/jobs/background-jobs.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -57,6 +58,24 @@ test('every call of the desk is refused without its right, and to strangers', as
     const mayRead = name === 'orgTree'
     expect((await server.call(endpoint, {}, { token: clerk })).status, name).toBe(mayRead ? 200 : 403)
   }
+})
+
+test('who keeps people is told of those who hold more than themselves, whom they cannot change', async () => {
+  const keeper = await addTestPerson(server, 'keeper', [
+    'user.manage',
+    'user.read',
+    'org.read',
+    'org.contact',
+    'meeting.book',
+  ])
+  const told = async (account: string) => {
+    const id = await userId(account)
+    const { value } = await server.call(peopleDeskApi.person, { query: { id } }, keeper)
+    const saved = await server.call(peopleAdminApi.setMemberships, { body: { id, memberships: [] } }, keeper)
+    return [value.holdsMore, saved.status]
+  }
+  expect(await told('admin')).toEqual([true, 403])
+  expect(await told('guest')).toEqual([false, 200])
 })
 
 test('two who edit one person: the second is told who saved, and sees what is there now', async () => {

@@ -15,6 +15,10 @@ export const siteDeskHandlers: Handlers<typeof siteDeskApi> = {
     return { sites: sites.map(({ id, name }) => ({ id, name })), isEverywhere: holdsAt(reach, null) }
   },
 
+  async reach({ scope, user }) {
+    return { isEverywhere: holdsAt(await sitesOf(scope, user.id, 'site.manage'), null) }
+  },
+
   async sites({ scope, user }) {
     return keptSites(scope, user.id)
   },

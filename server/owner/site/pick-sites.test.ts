@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boardApi } from '#api/owner/board.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { userApi } from '#api/identity/user.ts'
 import { binApi } from '#api/definitions/bin.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { changeStamp } from '#server/definition-cache.ts'
@@ -56,6 +57,18 @@ test('pages of the console offer the sites where somebody holds the right, and o
   expect(refused.status).toBe(403)
 })
 
+test('who keeps some sites is told that what all of them share is not theirs to change', async () => {
+  const chief = await addTestPerson(server, 'keeps-all', ['site.manage'])
+  const clerk = await addTestPerson(server, 'keeps-one', ['site.manage'])
+  const scope = scopeOf(server.env, server.tenantId)
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: sites.second }).execute()
+  await changeStamp(scope)
+  const reach = async (person: { token: string }) => (await server.call(siteDeskApi.reach, {}, person)).value
+  expect([await reach(chief), await reach(clerk)]).toEqual([{ isEverywhere: true }, { isEverywhere: false }])
+  const body = { revision: 0, groups: [] }
+  expect((await server.call(siteDeskApi.saveFacilities, { body }, clerk)).status).toBe(403)
+})
+
 test('who is confined to a site finds the rooms of that site in the bin, and no others', async () => {
   const rights = ['console.enter', 'site.manage'] as const
   const chief = await addTestPerson(server, 'keeper', rights)
@@ -76,4 +89,14 @@ test('who is confined to a site finds the rooms of that site in the bin, and no 
       .toSorted()
   expect(await binOf(chief)).toEqual(['A9', 'B9'])
   expect(await binOf(clerk)).toEqual(['B9'])
+})
+
+test('who reads the ledger of some sites is not told of the books of the company', async () => {
+  const clerk = await addTestPerson(server, 'some-books', ['console.enter', 'ledger.read'])
+  const scope = scopeOf(server.env, server.tenantId)
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: sites.second }).execute()
+  await changeStamp(scope)
+  const told = (await server.call(userApi.methodRights, {}, clerk)).value
+  expect(told).toContain('ledger.read')
+  expect(told).not.toContain('ledger.read@everywhere')
 })

@@ -225,6 +225,7 @@ const elsewhere: [Endpoint, string][] = [
   [boardStayApi.book, 'the guard of tryBooking'],
   [siteDeskApi.save, 'the guard of toEdit'],
   [siteDeskApi.removeRoom, 'the guard of saveRoom'],
+  [siteDeskApi.reach, 'only whether they are confined: pick-sites.test'],
   [siteDeskApi.facilities, 'words every site shares'],
   [siteDeskApi.policies, 'papers that guests read'],
   [offerDeskApi.saveCoupon, 'the guard of savePackage'],

@@ -47,7 +47,7 @@ export const flowTexts = {
   'flow.nothingToDeploy': { zh: '没有草稿', en: 'There is no draft' },
   'flow.notDeployable': {
     zh: '流程有 {count} 处错误，不能部署。{first}',
-    en: 'The flow has {count} errors and cannot be deployed. {first}',
+    en: 'The flow has {count} {count|error|errors} and cannot be deployed. {first}',
   },
   'flow.notDeployedYet': { zh: '该版本还没有部署', en: 'This version has not been deployed' },
   'flow.statusImpossible': {

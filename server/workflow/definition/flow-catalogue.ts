@@ -6,6 +6,7 @@ import type { ObjectField } from '#domain/objects/definition.ts'
 import { triggersOf } from '#domain/workflow/definition/triggers.ts'
 import { BUTTONS } from '#domain/workflow/task/buttons.ts'
 import { textOf } from '#server/failure.ts'
+import { publishedForms } from '#server/forms/published-forms.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import type { Scope } from '#server/scope.ts'
 import type { RegisteredNames } from './check-references.ts'
@@ -13,25 +14,21 @@ import { compiledFlowOf } from './flow-version.ts'
 
 const byName = sql`name collate "zh-x-icu"`
 
-/** Everything a flow of this company may name. */
-export async function flowCatalogue(
-  scope: Scope,
-  registry: RegisteredNames,
-): Promise<CallOutput<typeof flowDesignerApi.catalogue>> {
-  const forms = await scope
-    .from('form_definition as form')
-    .innerJoin(scope.table('business_object as object'), 'object.id', 'form.object_id')
-    .select(['form.key', 'form.name', 'form.name_en as nameEn', 'object.alias as object'])
-    .where('form.version', 'is not', null)
-    .orderBy('form.key')
-    .execute()
-  const flows = await scope
+/** The flows that can be started, by their names. */
+export const flowsInUse = (scope: Scope) =>
+  scope
     .from('flow_definition')
     .select(['key', 'name', 'name_en as nameEn'])
     .where('main_version_id', 'is not', null)
     .where('status', '<>', 'deleted')
     .orderBy(byName)
     .execute()
+
+/** Everything a flow of this company may name. */
+export async function flowCatalogue(
+  scope: Scope,
+  registry: RegisteredNames,
+): Promise<CallOutput<typeof flowDesignerApi.catalogue>> {
   const types = await scope
     .from('flow_type')
     .select(['key', 'name', 'name_en as nameEn'])
@@ -50,13 +47,9 @@ export async function flowCatalogue(
     hooks: [...registry.hooks],
     buttons: BUTTONS.map((key) => ({ key, name: textOf(`button.${key}`, scope.language) })),
     ...(await thrownNames(scope)),
-    flows,
+    flows: await flowsInUse(scope),
     types,
-    forms: forms.map(({ key, object, ...names }) => ({
-      key,
-      object,
-      name: nameInLanguage(names, scope.language),
-    })),
+    forms: await publishedForms(scope),
     objects: objects.map(({ alias, ...names }) => ({ alias, name: nameInLanguage(names, scope.language) })),
     sequences: await scope.from('number_sequence').select(['alias', 'name']).orderBy(byName).execute(),
     roles: await scope.from('role').select(['alias as key', 'name']).orderBy(byName).execute(),

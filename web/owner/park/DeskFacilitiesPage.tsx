@@ -17,12 +17,18 @@ export default function DeskFacilitiesPage() {
     gcTime: 0,
     staleTime: 0,
   })
-  if (data) {
-    return <FacilityForm key={data.revision} kept={data} />
+  const reach = useQuery({ ...callQuery(siteDeskApi.reach, {}), retry: false })
+  if (data && reach.data) {
+    return <FacilityForm key={data.revision} kept={data} canSave={reach.data.isEverywhere} />
   }
+  const failure = error ?? reach.error
   return (
     <Page title={text('park.facilities')} mood="work">
-      {error ? <FailedPage error={error} onRetry={refetch} /> : <Skeleton kind="rows" rows={8} />}
+      {failure ? (
+        <FailedPage error={failure} onRetry={() => Promise.all([refetch(), reach.refetch()])} />
+      ) : (
+        <Skeleton kind="rows" rows={8} />
+      )}
     </Page>
   )
 }

@@ -31,6 +31,7 @@ export default function DeskPoliciesPage() {
     staleTime: 0,
   })
   const sites = useQuery({ ...callQuery(siteDeskApi.sites, {}), retry: false })
+  const reach = useQuery({ ...callQuery(siteDeskApi.reach, {}), retry: false })
   const { data, error, refetch } = policies
   const type = ([...everywhere, SITE_NOTICE] as const).find((one) => String(one) === query.get('type'))
   const siteCode = query.get('site') ?? ''
@@ -70,7 +71,9 @@ export default function DeskPoliciesPage() {
     <Page title={text('park.policies')} mood="work">
       <div className={styles.page}>
         <p className={styles.help}>{text('park.policiesIntro')}</p>
-        <Group>{everywhere.map((of) => row(of, '', text(`park.types.p${of}`)))}</Group>
+        {reach.data?.isEverywhere && (
+          <Group>{everywhere.map((of) => row(of, '', text(`park.types.p${of}`)))}</Group>
+        )}
         {siteNames.size > 0 && (
           <Group title={text('park.types.p5')}>
             {[...siteNames].map(([code, name]) => row(SITE_NOTICE, code, name))}

@@ -19,7 +19,7 @@ type Groups = Kept['groups']
 type Editing = { group: number } | { group: number; item: number }
 
 /** All that houses may have: groups, and what is in them. It is written as a whole. */
-export function FacilityForm({ kept }: { kept: Kept }) {
+export function FacilityForm({ kept, canSave }: { kept: Kept; canSave: boolean }) {
   const text = useText('houseDesk')
   const client = useQueryClient()
   const [groups, setGroups] = useState<Groups>(kept.groups)
@@ -67,10 +67,10 @@ export function FacilityForm({ kept }: { kept: Kept }) {
     <Page
       title={text('park.facilities')}
       mood="work"
-      footer={<PrimaryButton onClick={save}>{text('park.save')}</PrimaryButton>}
+      footer={canSave && <PrimaryButton onClick={save}>{text('park.save')}</PrimaryButton>}
     >
       <div className={styles.page}>
-        <p className={styles.help}>{text('park.facilitiesIntro')}</p>
+        <p className={styles.help}>{text(canSave ? 'park.facilitiesIntro' : 'park.facilitiesShared')}</p>
         {groups.length === 0 && (
           <EmptyPage type={2} tip={text('park.noFacilities')}>
             {text('park.noFacilitiesStep')}
@@ -85,19 +85,25 @@ export function FacilityForm({ kept }: { kept: Kept }) {
                 detail={
                   facility.houses > 0 ? text('park.used', { count: facility.houses }) : text('park.unused')
                 }
-                onClick={() => setEditing({ group: at, item: index })}
+                {...(canSave && { onClick: () => setEditing({ group: at, item: index }) })}
               />
             ))}
-            <Row
-              label={text('park.addItem')}
-              onClick={() => setEditing({ group: at, item: one.items.length })}
-            />
-            <Row label={text('park.editGroup')} onClick={() => setEditing({ group: at })} />
+            {canSave && (
+              <>
+                <Row
+                  label={text('park.addItem')}
+                  onClick={() => setEditing({ group: at, item: one.items.length })}
+                />
+                <Row label={text('park.editGroup')} onClick={() => setEditing({ group: at })} />
+              </>
+            )}
           </Group>
         ))}
-        <PrimaryButton kind="secondary" onClick={() => setEditing({ group: groups.length })}>
-          {text('park.addGroup')}
-        </PrimaryButton>
+        {canSave && (
+          <PrimaryButton kind="secondary" onClick={() => setEditing({ group: groups.length })}>
+            {text('park.addGroup')}
+          </PrimaryButton>
+        )}
       </div>
       {editing && (
         <FacilitySheet

@@ -174,7 +174,7 @@ export const texts: Translation<typeof zh> = {
   desk: {
     toLet: 'Houses to let',
     offerRent: '{price} a month',
-    offer: '{owner} · {months} months from {day} · tap to draw up the lease',
+    offer: '{owner} · {months} {months|month|months} from {day} · tap to draw up the lease',
     handover: 'Hand the house over',
     templates: 'Templates',
     supplement: 'Draw up a supplement',

@@ -134,7 +134,8 @@ export const texts = {
     feeHelp: 'Free from {amount}, otherwise {fee}',
     arrives: 'Expected on',
     debit: 'Taken from your balance',
-    limits: 'Up to {perDay} a day; {left} and {times} times left today. From {audit} on somebody reviews it.',
+    limits:
+      'Up to {perDay} a day; {left} and {times} {times|time|times} left today. From {audit} on somebody reviews it.',
     password: 'Payment password',
     forgot: 'Forgot it?',
     submit: 'Withdraw {amount}',

@@ -62,7 +62,7 @@ export const texts: Translation<typeof zh> = {
     none: 'This order has no refund',
     noneWords: 'Once you ask for one, every step shows here.',
     retry: 'Load again',
-    all: '{amount} of this trip comes back, in {count} parts',
+    all: '{amount} of this trip comes back, in {count} {count|part|parts}',
     deposit: '{amount} of it is the deposit',
     parts: 'Where it goes',
     backTo: 'Back to {method}',

@@ -4,7 +4,7 @@ import { chooseLanguage, ensureTexts } from '#web/text/language.ts'
 import { moduleText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { editorOrFallback } from '../rich-text/editor-fallback.ts'
+import { loadTold } from '../rich-text/load-told.ts'
 import { collectFailureOf } from '#domain/forms/runtime/collect-result.ts'
 import { collectFailureText, confirmGatherFailure, gatherFormData } from './gather-form-data.ts'
 
@@ -70,16 +70,12 @@ test('a frame that is too late is told, one that did not want to save silently e
   expect(toast).toHaveBeenLastCalledWith('unexpected exception when getting form data, reason 99', 'warning')
 })
 
-test('an editor that cannot be loaded is told on the console, and plain text takes its place', async () => {
+test('an editor that cannot be loaded is told on the console', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const plain = () => 'plain'
-  const editor = () => 'editor'
-  expect(await editorOrFallback(() => Promise.resolve({ default: editor }), plain)).toEqual({
-    default: editor,
-  })
+  expect(await loadTold(async () => 'editor')).toBe('editor')
   expect(told).not.toHaveBeenCalled()
   const lost = new Error('script')
-  expect(await editorOrFallback(() => Promise.reject(lost), plain)).toEqual({ default: plain })
+  await expect(loadTold(() => Promise.reject(lost))).rejects.toBe(lost)
   expect(told).toHaveBeenCalledWith(expect.any(String), lost)
   told.mockRestore()
 })

@@ -1,15 +1,9 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
-import { useText } from '#web/text/text.ts'
-
-function Missing() {
-  const text = useText()
-  return <p role="alert">{text('failure.network')}</p>
-}
+import { lazyWithRetry } from '../kit/lazy.tsx'
 
 /** A part of a form that comes when it is wanted, with something in its place while it is fetched. */
 export function lazyFormPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode) {
-  const { Part: Loaded, fetch } = lazyPart(async () => ({ default: await load() }), Missing)
+  const { Part: Loaded, fetch } = lazyWithRetry(async () => ({ default: await load() }))
   const Part = (props: P) => (
     <Suspense fallback={waiting}>
       <Loaded {...props} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
-import { contactsApi } from '#api/org/contacts.ts'
+import { chooserApi } from '#api/org/chooser.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '../kit/Avatar.tsx'
@@ -32,8 +32,8 @@ export function ColleagueSheet({ title, chosen, isSingle = false, onClose, onCho
   const keyword = useDeferredValue(typed.trim())
   const [orgId, setOrg] = useState<string>()
   const query = useInfiniteQuery(
-    listPagesQuery<typeof contactsApi.contacts, CallOutput<typeof contactsApi.contacts>>(
-      contactsApi.contacts,
+    listPagesQuery<typeof chooserApi.people, CallOutput<typeof chooserApi.people>>(
+      chooserApi.people,
       (at) => ({
         body: { keyword, ...(orgId === undefined || keyword !== '' ? {} : { orgId }), ...at },
       }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contactsApi } from '#api/org/contacts.ts'
+import { chooserApi } from '#api/org/chooser.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Departments.module.css'
@@ -9,7 +9,7 @@ type Props = { orgId: string | undefined; onChoose: (orgId: string | undefined) 
 /** The way through the departments: where one is, back up, and what lies below. */
 export function Departments({ orgId, onChoose }: Props) {
   const text = useText()
-  const orgs = useQuery({ ...callQuery(contactsApi.contactOrgs, {}), staleTime: 300_000 }).data ?? []
+  const orgs = useQuery({ ...callQuery(chooserApi.departments, {}), staleTime: 300_000 }).data ?? []
   const byId = new Map(orgs.map((org) => [org.id, org]))
   const path: (typeof orgs)[number][] = []
   for (let org = byId.get(orgId ?? ''); org; org = byId.get(org.parentId ?? '')) {

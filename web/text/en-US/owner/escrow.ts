@@ -19,7 +19,7 @@ export const texts: Translation<typeof chinese> = {
   coming: 'Income to come',
   bookings: 'Bookings: {count}, the last leaves on {day}',
   noBookings: 'No bookings',
-  notice: '{days} days’ notice; guests who have booked are received as usual.',
+  notice: '{days} {days|day’s|days’} notice; guests who have booked are received as usual.',
   couldEnd: 'Asked for today, it ends on {day} at the earliest',
   end: 'Ask to end it',
   endTitle: 'End it',

@@ -26,7 +26,7 @@ export const texts: Translation<typeof chinese> = {
   readAt: 'Read {when}',
   never: 'Not read yet',
   exportOnly: 'Export only',
-  nights: '{count} nights taken',
+  nights: '{count} {count|night|nights} taken',
   exportTitle: 'Give this address to the platform',
   copy: 'Copy the address',
   copied: 'Copied',

@@ -146,6 +146,8 @@ export const texts: Translation<typeof zh> = {
     facilities: 'Facilities',
     facilitiesIntro:
       'What a house can tick, and guests see and search for. Those a house has cannot be removed.',
+    facilitiesShared:
+      'You look after some of the sites. This list is shared by all of them and changed by those who look after all.',
     noFacilities: 'No facilities yet',
     noFacilitiesStep: 'Add a group first, then what belongs to it',
     addGroup: 'Add a group',
@@ -159,7 +161,7 @@ export const texts: Translation<typeof zh> = {
     codeHelp: 'Letters, digits, _ or -; better left as it is once saved',
     icon: 'Icon',
     iconHelp: 'The name of an icon, such as wifi or parking; a tick when left empty',
-    used: 'In {count} houses',
+    used: 'In {count} {count|house|houses}',
     unused: 'In no house',
     remove: 'Remove',
     done: 'Done',

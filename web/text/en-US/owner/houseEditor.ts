@@ -99,7 +99,7 @@ export const texts: Translation<typeof zh> = {
   },
   cancelOwn: 'Your own',
   cancelBefore: 'Cancelled at least',
-  cancelDays: '{count} days ahead',
+  cancelDays: '{count} {count|day|days} ahead',
   cancelLater: 'Cancelled later',
   cancelKeep: 'Kept of the nights',
   cancelAllBack: 'Nothing: all goes back',

@@ -8,7 +8,7 @@ export const texts: Translation<typeof chinese> = {
   source: 'From',
   none: 'No such orders',
   noneStep: 'Bookings of guests appear here',
-  span: '{from} – {to} · {nights} nights',
+  span: '{from} – {to} · {nights} {nights|night|nights}',
   part: 'moved between houses',
   mine: 'My share {price}',
   cost: 'Costs {price}',

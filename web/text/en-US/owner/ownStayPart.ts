@@ -4,7 +4,7 @@ import type { Translation } from '#web/text/translation.ts'
 export const texts: Translation<typeof chinese> = {
   purposes: { own: 'Own stay', friend: 'For friends' },
   friendTitle: 'Friends fill in their papers',
-  used: '{nights} nights used',
+  used: '{nights} {nights|night|nights} used',
   none: 'No own nights used',
   linkNone:
     'Send friends a link and they fill in who comes themselves. Neither you nor anybody else sees the numbers of their papers.',

@@ -143,6 +143,7 @@ export const texts = {
   park: {
     facilities: '设施清单',
     facilitiesIntro: '房源能勾选的设施，住客在详情和筛选里看到。有房源在用的不能删除。',
+    facilitiesShared: '你只负责部分园区。设施清单由全部园区共用，需由负责全部园区的人员修改。',
     noFacilities: '还没有设施',
     noFacilitiesStep: '先添加一个分类，再添加设施',
     addGroup: '添加分类',

@@ -33,7 +33,7 @@ export function NumberControl(props: ControlProps) {
   const limits = limitsOf(props)
   const amount = typeof value === 'number' ? (isMoney ? value / 100 : value) : null
   const [typed, setTyped] = useState<string | null>(null)
-  const unit = isMoney ? undefined : controlUnit(field.control, language)
+  const unit = isMoney ? undefined : controlUnit(field.control, language, amount)
 
   function take(text: string) {
     const number = numberOf(text)

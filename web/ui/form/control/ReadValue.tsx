@@ -80,6 +80,6 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
       ? formatDateRangeValue(String(value), end, language)
       : `${words} – …`
   }
-  const unit = controlUnit(field.control, rules)
+  const unit = controlUnit(field.control, rules, value)
   return words === '' ? <span className={styles.none}>—</span> : `${words}${unit ? ` ${unit}` : ''}`
 }

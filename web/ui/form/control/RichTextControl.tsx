@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
+import { lazyWithRetry } from '../../kit/lazy.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Cell } from './Cell.tsx'
 import styles from './Cell.module.css'
-import { editorOrFallback } from '../../rich-text/editor-fallback.ts'
+import { loadTold } from '../../rich-text/load-told.ts'
 import type { ControlProps } from '../form-context.ts'
 import type { RichTextEditorProps } from '../../rich-text/RichTextEditor.tsx'
 
-/** Without the editor the text itself can still be written. */
+/** Until the editor can be had, the text itself can still be written. */
 function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave }: RichTextEditorProps) {
   return (
     <textarea
@@ -22,7 +23,10 @@ function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave 
   )
 }
 
-const Editor = lazy(() => editorOrFallback(() => import('../../rich-text/RichTextEditor.tsx'), PlainEditor))
+const { Part: Editor } = lazyWithRetry(
+  () => loadTold(() => import('../../rich-text/RichTextEditor.tsx')),
+  PlainEditor,
+)
 
 /** Text with headings, lists and emphasis. */
 export function RichTextControl(props: ControlProps) {

@@ -25,7 +25,7 @@ function inputModeOf({ field }: ControlProps): 'text' | 'email' | 'tel' | 'url' 
 export function TextControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
   const language = useCurrentLanguage()
-  const unit = controlUnit(field.control, language)
+  const unit = controlUnit(field.control, language, value)
   return (
     <Cell
       label={label}

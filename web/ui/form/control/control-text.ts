@@ -1,3 +1,4 @@
+import { unitFor } from '#domain/forms/unit.ts'
 import type { FormControl } from '#domain/forms/definition/form-definition.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -10,5 +11,12 @@ export const controlPlaceholder = (
   language: Language,
 ): string | undefined => (language === 'en-US' ? placeholderEn || placeholder : placeholder) || undefined
 
-export const controlUnit = ({ unit, unitEn }: FormControl, language: Language): string | undefined =>
-  (language === 'en-US' ? unitEn || unit : unit) || undefined
+/** The unit behind an amount. */
+export function controlUnit(
+  { unit, unitEn }: FormControl,
+  language: Language,
+  amount: unknown,
+): string | undefined {
+  const spoken = language === 'en-US' ? unitEn || unit : unit
+  return spoken ? unitFor(spoken, amount) : undefined
+}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { contactsApi } from '#api/org/contacts.ts'
-import { directoryApi } from '#api/org/directory.ts'
+import { chooserApi } from '#api/org/chooser.ts'
 import type { RefKind } from '#domain/objects/definition.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -36,15 +35,12 @@ const bodyOf = (page: number, property: string, term: string) => ({
 /** The list call of each directory; what comes is brought to one shape. */
 const listOf = {
   person: (term: string, orgId?: string) =>
-    callPagesQuery(contactsApi.contacts, (page) => ({
+    callPagesQuery(chooserApi.people, (page) => ({
       body: { keyword: term, page, pageSize: PAGE, ...(orgId === undefined ? {} : { orgId }) },
     })),
-  org: (term: string) =>
-    callPagesQuery(directoryApi.orgPage, (page) => ({ body: bodyOf(page, 'name', term) })),
-  post: (term: string) =>
-    callPagesQuery(directoryApi.postPage, (page) => ({ body: bodyOf(page, 'name', term) })),
-  role: (term: string) =>
-    callPagesQuery(directoryApi.rolePage, (page) => ({ body: bodyOf(page, 'name', term) })),
+  org: (term: string) => callPagesQuery(chooserApi.orgs, (page) => ({ body: bodyOf(page, 'name', term) })),
+  post: (term: string) => callPagesQuery(chooserApi.posts, (page) => ({ body: bodyOf(page, 'name', term) })),
+  role: (term: string) => callPagesQuery(chooserApi.roles, (page) => ({ body: bodyOf(page, 'name', term) })),
 }
 
 function foundIn(kind: RefKind, row: Record<string, unknown>): Found {
@@ -135,7 +131,7 @@ function OrgTree({ label, chosen, isMany, onToggle }: Props) {
   const [path, setPath] = useState<readonly { id: string; name: string }[]>([])
   const above = path.at(-1)
   const level = useQuery(
-    callQuery(directoryApi.childOrgs, { body: { demId: 'all', parentId: above?.id ?? '' } }),
+    callQuery(chooserApi.childOrgs, { body: { demId: 'all', parentId: above?.id ?? '' } }),
   )
   return (
     <>
