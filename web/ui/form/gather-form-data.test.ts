@@ -4,7 +4,7 @@ import { chooseLanguage, ensureTexts } from '#web/text/language.ts'
 import { moduleText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { loadTold } from '../rich-text/load-told.ts'
+import { loadEditor } from '../rich-text/load-editor.ts'
 import { collectFailureOf } from '#domain/forms/runtime/collect-result.ts'
 import { collectFailureText, confirmGatherFailure, gatherFormData } from './gather-form-data.ts'
 
@@ -72,10 +72,10 @@ test('a frame that is too late is told, one that did not want to save silently e
 
 test('an editor that cannot be loaded is told on the console', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await loadTold(async () => 'editor')).toBe('editor')
+  expect(await loadEditor(async () => 'editor')).toBe('editor')
   expect(told).not.toHaveBeenCalled()
   const lost = new Error('script')
-  await expect(loadTold(() => Promise.reject(lost))).rejects.toBe(lost)
+  await expect(loadEditor(() => Promise.reject(lost))).rejects.toBe(lost)
   expect(told).toHaveBeenCalledWith(expect.any(String), lost)
   told.mockRestore()
 })

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../kit/lazy.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Cell } from './Cell.tsx'
 import styles from './Cell.module.css'
-import { loadTold } from '../../rich-text/load-told.ts'
+import { loadEditor } from '../../rich-text/load-editor.ts'
 import type { ControlProps } from '../form-context.ts'
 import type { RichTextEditorProps } from '../../rich-text/RichTextEditor.tsx'
 
@@ -24,7 +24,7 @@ function PlainEditor({ label, describedBy, html, placeholder, onChange, onLeave 
 }
 
 const { Part: Editor } = lazyWithRetry(
-  () => loadTold(() => import('../../rich-text/RichTextEditor.tsx')),
+  () => loadEditor(() => import('../../rich-text/RichTextEditor.tsx')),
   PlainEditor,
 )
 

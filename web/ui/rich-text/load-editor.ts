@@ -1,5 +1,5 @@
 /** Loads the editor. Where it cannot be had, the browser's console says so as well. */
-export async function loadTold<T>(load: () => Promise<T>): Promise<T> {
+export async function loadEditor<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
