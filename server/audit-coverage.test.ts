@@ -14,7 +14,8 @@ const reasons = {
     /api/user/v1/users/contacts /api/demension/v1/dems/getDemListAll /api/org/v1/orgs/getByParentAndDem
     /api/org/v1/orgs/getOrgPage /api/org/v1/orgPosts/getOrgPostPage /api/role/v1/roles/getRolePage
     /api/job/v1/jobs/getJobPage /api/group/v1/groups/getGroupPage /api/user/v1/users/queryByType
-    /api/user/v1/users/getUserPage /api/user/v1/users/pick /auth/signIns /hms/houseDesk/v1/houses /hms/houseJob/v1/list
+    /api/org/v1/choose/people /api/org/v1/choose/childOrgs /api/org/v1/choose/orgs /api/org/v1/choose/posts
+    /api/org/v1/choose/roles /api/user/v1/users/getUserPage /api/user/v1/users/pick /auth/signIns /hms/houseDesk/v1/houses /hms/houseJob/v1/list
     /hms/ownerOrder/v1/list /hms/ownStay/v1/changeQuote /hms/housePrice/v1/preview
     /hms/housePrice/v1/previewRule /platform/audit/v1/page /platform/audit/v1/verify /platform/find/v1/find
     /platform/jobs/v1/list /platform/jobs/v1/lines /platform/operations/v1/outbox
