@@ -135,7 +135,14 @@ for (const [at, language] of languages.entries()) {
       const late = winner
         .getByText(texts.wallet('over.late'))
         .or(winner.getByText(texts.wallet('success.late')))
-      await expect(late.first()).toBeVisible()
+        .first()
+      // Where the job that closes what is over was quicker, the provider asks whether to pay all the same.
+      const payLate = winner.locator('form[action$="/late"] button')
+      await expect(late.or(payLate)).toBeVisible()
+      if (await payLate.isVisible()) {
+        await payLate.click()
+      }
+      await expect(late).toBeVisible()
       await winner.goto(`/mobilevue/home/submitOrder?orderId=${orderId}`)
       await expect(winner.getByRole('timer')).toBeHidden()
       await winner.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)

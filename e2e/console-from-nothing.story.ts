@@ -95,7 +95,7 @@ test('from an empty tenant to a running park', async ({ page, browser }) => {
     await expect(dialog.getByLabel('别名')).toHaveValue('xunShanYuan')
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('checkbox', { name: '巡山员: 查看通讯录' }).check()
+    await page.getByRole('checkbox', { name: '巡山员 · 查看通讯录' }).check()
     await page.getByRole('button', { name: '检查并保存' }).click()
     await page.getByRole('button', { name: '保存 1 处变更' }).click()
     await expect(page.getByText('权限已更新')).toBeVisible()
