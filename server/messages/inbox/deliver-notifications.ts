@@ -43,22 +43,24 @@ export async function deliverNotificationsIn(scope: TxScope): Promise<void> {
 }
 
 async function deliverNotifications(scope: TxScope, notifications: readonly NotificationPayload[]) {
-  const people = await peopleBehind(
+  const named = await usersOf(
     scope,
-    notifications.flatMap(({ to }) => to),
+    notifications.flatMap(({ to, by }) => [...to, ...(by ? [by] : [])]),
   )
-  const names = await namesOf(
-    scope,
-    notifications.flatMap(({ by }) => by ?? []),
-  )
+  const groups = notifications.flatMap(({ to }) => to).filter((id) => !named.has(id))
+  const members = await membersOf(scope, groups)
+  const receiversOf = (id: string) => {
+    const user = named.get(id)
+    return user ? (user.isActive ? [id] : []) : (members.get(id) ?? [])
+  }
   const inOrder = notifications.toSorted((one, other) => one.at - other.at)
   await writeInboxMessages(
     scope,
     inOrder.map((notification) => {
       const { to, by = null } = notification
-      const receivers = new Set(to.flatMap((id) => people.get(id) ?? []))
+      const receivers = new Set(to.flatMap(receiversOf))
       receivers.delete(by ?? '')
-      const name = by === null ? undefined : names.get(by)
+      const name = by === null ? undefined : named.get(by)?.fullname
       return { ...messageOf(notification, name), receivers: [...receivers].sort() }
     }),
   )
@@ -109,30 +111,32 @@ function valuesIn(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value)]))
 }
 
-async function namesOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) {
-    return new Map()
-  }
+type User = { fullname: string; isActive: boolean }
+
+/** Those of the ids that are users: nearly all of them. */
+async function usersOf(scope: Scope, ids: readonly string[]): Promise<Map<string, User>> {
   const rows = await scope
     .from('app_user')
-    .select(['id', 'fullname'])
+    .select(['id', 'fullname', 'status'])
     .where('id', '=', sql<string>`any(${[...new Set(ids)]})`)
     .execute()
-  return new Map(rows.map(({ id, fullname }) => [id, fullname]))
+  return new Map(rows.map(({ id, fullname, status }) => [id, { fullname, isActive: status === 1 }]))
 }
 
 /**
- * The people each id stands for: itself, or those in that role, post, job, organisation or group. Looked up by the id, so
- * that it costs the same however many people there are; whether somebody is active is asked person by person, since a
- * join lets the database read everybody when it expects many.
+ * The active people in each role, post, job, organisation or group. Looked up by its id, so that it costs the same
+ * however many people there are; whether somebody is active is asked person by person, since a join lets the database
+ * read everybody when it expects many.
  */
-async function peopleBehind(scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function membersOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
   const wanted = [...new Set(ids)]
   const { tenantId } = scope
   const { rows } = await sql<{ behind: string; id: string }>`
     select found.behind, found.user_id as id from (
-      select id as behind, id as user_id from app_user where tenant_id = ${tenantId} and id = any(${wanted})
-      union select role_id, user_id from user_role where tenant_id = ${tenantId} and role_id = any(${wanted})
+      select role_id as behind, user_id from user_role where tenant_id = ${tenantId} and role_id = any(${wanted})
       union select group_id, user_id from user_group_member where tenant_id = ${tenantId} and group_id = any(${wanted})
       union select org_id, user_id from membership where tenant_id = ${tenantId} and org_id = any(${wanted})
       union select post_id, user_id from membership where tenant_id = ${tenantId} and post_id = any(${wanted})
@@ -141,14 +145,6 @@ async function peopleBehind(scope: Scope, ids: readonly string[]): Promise<Map<s
     ) found where (select u.status from app_user u where u.tenant_id = ${tenantId} and u.id = found.user_id) = 1`.execute(
     scope.db,
   )
-  const people = new Map<string, string[]>()
-  for (const { behind, id } of rows) {
-    const list = people.get(behind)
-    if (list) {
-      list.push(id)
-    } else {
-      people.set(behind, [id])
-    }
-  }
-  return people
+  const grouped = Map.groupBy(rows, ({ behind }) => behind)
+  return new Map([...grouped].map(([behind, list]) => [behind, list.map(({ id }) => id)]))
 }

@@ -58,7 +58,7 @@ type PeopleLookup = {
   tenantId: string
   ids: string[]
   accounts: string[]
-  id: string | null
+  id: string
   account: string
   now: Date
 }
@@ -66,11 +66,12 @@ type PeopleLookup = {
 async function named({ db, tenantId, now }: Scope, keys: readonly string[]): Promise<Named[]> {
   const accounts = keys.map((key) => key.toLowerCase())
   const ids = keys.filter(isId)
-  const [id = null, account] = [ids[0], accounts[0]]
+  const [id = '', account] = [ids[0], accounts[0]]
   if (account === undefined) {
     return []
   }
-  const query = keys.length === 1 ? oneNamed : severalNamed
+  const forOne = id === '' ? oneOfAccount : oneOfIdOrAccount
+  const query = keys.length === 1 ? forOne : severalNamed
   return query({ tenantId, ids, accounts, id, account, now: new Date(now()) }).execute(db)
 }
 
@@ -84,9 +85,10 @@ const whoIs = (condition: (lookup: PeopleLookup) => RawBuilder<unknown>) =>
     where u.tenant_id = ${lookup.tenantId} and u.status = 1 and u.kind = 'staff' and ${condition(lookup)}`,
   )
 
-// The database keeps its plan of a question for one person; for a list, whose length it does not know, it makes one
-// each time.
-const oneNamed = whoIs(({ id, account }) => sql`(u.id = ${id} or lower(u.account) = ${account})`)
+// The database keeps its plan of a question for one person, as long as no part of it can be null: then a plan without
+// that part is cheaper, and it makes one each time. So it does for a list, whose length it does not know.
+const oneOfAccount = whoIs(({ account }) => sql`lower(u.account) = ${account}`)
+const oneOfIdOrAccount = whoIs(({ id, account }) => sql`(u.id = ${id} or lower(u.account) = ${account})`)
 const severalNamed = whoIs(
   ({ ids, accounts }) => sql`(u.id = any(${ids}) or lower(u.account) = any(${accounts}))`,
 )
