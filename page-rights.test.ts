@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { rightCatalogue } from '#domain/identity/right-catalogue.ts'
 import { atEverySite } from '#domain/identity/site-reach.ts'
-import { runningTenant, toldRights } from '#domain/platform/machine-rights.ts'
+import { runningTenant, shownRights } from '#domain/platform/machine-rights.ts'
 import { removedKinds, rightOfKind } from '#domain/platform/removed-definition.ts'
 import { managesSomeFlow, watchesSomeFlow } from '#domain/workflow/some-flow-rights.ts'
 import { isOpenTo, pageAt, type ConsolePage } from '#console/app/page.ts'
@@ -24,7 +24,7 @@ function heldWith(...rights: readonly string[]): string[] {
     'ledger.read': [atEverySite('ledger.read')],
   }
   const held = ['console.enter', ...rights, ...(needs.length > 0 ? heldWith(...needs) : [])]
-  return toldRights([...held, ...rights.flatMap((right) => told[right] ?? [])], runningTenant)
+  return shownRights([...held, ...rights.flatMap((right) => told[right] ?? [])], runningTenant)
 }
 const mayWith = (held: readonly string[]) => (needed: string | readonly string[]) =>
   [needed].flat().some((right) => held.includes(right))
@@ -172,4 +172,19 @@ test('a page of the phone that works with several rights asks which of them some
     mixed.push(...(unasked.length > 1 ? [`${basename(file)}: ${unasked.join(', ')}`] : []))
   }
   expect(mixed).toEqual([])
+})
+
+test('a page loads the texts that its parts use', () => {
+  const missing = new Set<string>()
+  for (const { page, parts } of readPages) {
+    const loaded: readonly string[] = ['app', 'pages', ...page.texts]
+    for (const { source } of parts) {
+      for (const [, module = ''] of source.matchAll(/\buseText\('([\w-]+)'\)/g)) {
+        if (!loaded.includes(module)) {
+          missing.add(`${page.name}: ${module}`)
+        }
+      }
+    }
+  }
+  expect([...missing]).toEqual([])
 })

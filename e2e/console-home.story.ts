@@ -65,7 +65,7 @@ test('an operator makes an app, puts it on the home page of a role, and its peop
 
   await test.step('an application with an app that leads to a chosen page', async () => {
     await begin(page, '新建应用分类', `巡山${mark}`, `hill${mark}`)
-    await choose(page, '添加', role)
+    await choose(page, '对谁可见 选择角色', role)
     await page.locator('[data-shelf="app"]').click()
     const settings = page.getByRole('complementary', { name: '设置' })
     await settings.getByRole('textbox', { name: '名称', exact: true }).fill(`巡山打卡${mark}`)
@@ -79,7 +79,7 @@ test('an operator makes an app, puts it on the home page of a role, and its peop
     await page.getByRole('combobox', { name: '应用', exact: true }).fill(`巡山打卡${mark}`)
     await page.locator('.ant-select-dropdown:visible').getByText(`巡山打卡${mark}`).click()
     await page.keyboard.press('Escape')
-    await choose(page, '添加', role)
+    await choose(page, '对谁可见 选择角色', role)
     await keep(page)
   })
 
@@ -87,7 +87,7 @@ test('an operator makes an app, puts it on the home page of a role, and its peop
   await test.step('a home page of the role, put together by mouse and keyboard', async () => {
     await page.getByRole('navigation').getByRole('link', { name: '首页布局' }).click()
     await begin(page, '新建首页布局', `巡山首页${mark}`, `a${mark}`)
-    await choose(page, '添加', role)
+    await choose(page, '对谁可见 选择角色', role)
     await page.getByRole('spinbutton', { name: '顺序' }).fill('0')
     await page.locator('[data-shelf="column.todo"]').click()
     await expect(pieces).toContainText(['待办'])

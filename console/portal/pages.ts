@@ -3,7 +3,7 @@ import type { ConsolePage } from '#console/app/page.ts'
 const home = { room: 'home', right: 'portal.manage', texts: ['portal'] } as const
 const design = {
   ...home,
-  texts: ['portal', 'screen-names', 'app-icons', 'rights'],
+  texts: ['portal', 'definitions', 'screen-names', 'app-icons', 'rights'],
   isListed: false,
   isDesigner: true,
 } as const

@@ -45,6 +45,7 @@ export const walletPages: readonly ConsolePage[] = [
   },
   {
     ...money,
+    texts: ['money', 'money-desk'],
     name: 'ledger',
     path: 'money/ledger',
     right: 'ledger.read',

@@ -5,11 +5,11 @@ export const runningTenant = 'platform'
 const machineRights = ['platform.config', 'tenant.manage'] as const
 type MachineRight = (typeof machineRights)[number]
 
-/** A right as it is told to who may use it on the machine too. */
+/** A right as it is shown to who may use it on the machine too. */
 export const atMachine = (right: MachineRight): string => `${right}@machine`
 
-/** The rights of somebody as they are told to them: each that they may use on the machine stands there for it too. */
-export const toldRights = (rights: readonly string[], tenantCode: string): string[] =>
+/** The rights of somebody as they are shown to them: each that they may use on the machine stands there for it too. */
+export const shownRights = (rights: readonly string[], tenantCode: string): string[] =>
   [
     ...rights,
     ...(tenantCode === runningTenant

@@ -50,7 +50,7 @@ export const texts: Catalogues['definitions'] = {
     group: 'Group',
     type: 'Kind',
     add: 'Choose: {type}',
-    nobody: 'Nobody',
+    nobody: 'Nobody chosen',
   },
   field: {
     createdAt: 'Created',

@@ -48,7 +48,7 @@ export const texts = {
     group: '群组',
     type: '对象类型',
     add: '选择{type}',
-    nobody: '没有人',
+    nobody: '还没有选择任何人',
   },
   field: {
     createdAt: '创建时间',

@@ -6,7 +6,7 @@ import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import styles from './definition.module.css'
 import { useOwners } from './owners.ts'
 
-type WhoSettingProps = {
+type WhoProps = {
   label: string
   value: readonly RightEntry[]
   onChange: (value: RightEntry[]) => void
@@ -28,8 +28,18 @@ const ownersIn = (entries: readonly RightEntry[]): Owner[] =>
       : (id ?? '').split(',').map((one) => ({ type, id: one.trim() }))
   })
 
+/** A setting of whom something is for, with its name above. */
+export function WhoSetting(props: WhoProps) {
+  return (
+    <div className={styles.who}>
+      <span className={styles.label}>{props.label}</span>
+      <WhoPicker {...props} />
+    </div>
+  )
+}
+
 /** Whom something is for: everyone, roles, organisations, people and so on, each chosen. */
-export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
+export function WhoPicker({ label, value, onChange }: WhoProps) {
   const text = useText('definitions')
   const [type, setType] = useState<Owner['type']>('role')
   const owners = ownersIn(value)
@@ -41,8 +51,7 @@ export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
     }
   }
   return (
-    <div className={styles.who}>
-      <span className={styles.label}>{label}</span>
+    <>
       <div className={styles.owners}>
         {owners.length === 0 && <span className={styles.hint}>{text('who.nobody')}</span>}
         {owners.map((owner) => (
@@ -79,7 +88,7 @@ export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
           <OwnerSelect key={type} type={type} label={label} onChoose={(id) => add({ type, id })} />
         )}
       </div>
-    </div>
+    </>
   )
 }
 

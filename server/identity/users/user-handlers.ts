@@ -1,6 +1,6 @@
 import type { userApi } from '#api/identity/user.ts'
 import { atEverySite } from '#domain/identity/site-reach.ts'
-import { toldRights } from '#domain/platform/machine-rights.ts'
+import { shownRights } from '#domain/platform/machine-rights.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
@@ -53,7 +53,7 @@ export const userHandlers = (beyondRoles: RightsBeyondRoles): Handlers<typeof us
     const rights = await methodRightsOf(scope, user.id)
     // Only the console asks by them what to offer.
     if (!rights.includes('console.enter')) {
-      return toldRights(rights, tenant.code)
+      return shownRights(rights, tenant.code)
     }
     const hasAllBooks =
       rights.includes('ledger.read') && (await holdsEverywhere(scope, user.id, 'ledger.read'))
@@ -61,7 +61,7 @@ export const userHandlers = (beyondRoles: RightsBeyondRoles): Handlers<typeof us
       ...(await beyondRoles(scope, user.id)),
       ...(hasAllBooks ? [atEverySite('ledger.read')] : []),
     ]
-    return toldRights([...rights, ...more], tenant.code)
+    return shownRights([...rights, ...more], tenant.code)
   },
 
   async seal({ scope, user }) {
