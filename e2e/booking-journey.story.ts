@@ -133,6 +133,8 @@ async function pay({ page, texts, look }: StoryContext, orderId: string): Promis
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await look('held')
   await page.getByRole('button', { name: /¥/ }).click()
+  // The screen before has a timer too.
+  await expect(page.getByRole('radio').first()).toBeAttached()
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await look('cashier')
   await payButton(page).click()
