@@ -114,7 +114,8 @@ function fillsGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<boo
 
 /**
  * Whether the stay leaves a few nights alone in every room it could have. Few houses mind, and only they are looked at;
- * not inside the last days before arrival.
+ * not inside the last days before arrival. A night without a price cannot be booked anyway, so none is left alone after
+ * who leaves on such a day.
  */
 function leavesGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<boolean> {
   const lead = daysBetween(parkDay(now), checkIn)
@@ -126,8 +127,10 @@ function leavesGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<bo
     where part.tenant_id = house.tenant_id and part.house_id = house.id
     group by case when house.takes = 'one' then part.room_id else house.id end
     having coalesce(min(busy.night) filter (where busy.night >= ${checkIn}::date) >= ${checkOut}::date, true)
-      and coalesce(min(busy.night) filter (where busy.night >= ${checkIn}::date) - ${checkOut}::date
-        not between 1 and house.orphan_nights, true)
+      and (coalesce(min(busy.night) filter (where busy.night >= ${checkIn}::date) - ${checkOut}::date
+          not between 1 and house.orphan_nights, true)
+        or not exists (select 1 from price_day night_after where night_after.tenant_id = house.tenant_id
+          and night_after.house_id = house.id and night_after.night = ${checkOut}::date))
       and coalesce(${checkIn}::date - 1 - max(busy.night) filter (where busy.night < ${checkIn}::date)
         not between 1 and house.orphan_nights, true)))`
 }
