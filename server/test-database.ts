@@ -1,9 +1,11 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded-postgres.ts'
+import { isRunning } from '#server/db/embedded/live-process.ts'
+import { stopOrphanedPostgres } from '#server/db/embedded/postmaster.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, withDatabase, type Connection } from './db/open.ts'
 
@@ -54,6 +56,7 @@ export default async function setup(project: TestProject) {
  * is enough of it and programs may run from there.
  */
 async function startOwn() {
+  await removeLeftOver()
   if (await hasRoom()) {
     const inMemory = await startIn(memory).catch(() => null)
     if (inMemory) {
@@ -68,8 +71,19 @@ async function hasRoom(): Promise<boolean> {
   return free !== null && free.bavail * free.bsize > room && freemem() > 2 * room
 }
 
+/** Tests that were killed could not tidy up, and memory has no cleaner. */
+async function removeLeftOver(): Promise<void> {
+  for (const name of await readdir(memory).catch(() => [])) {
+    const pid = /^shanju-test-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) {
+      await stopOrphanedPostgres(join(memory, name, 'database'), () => {})
+      await rm(join(memory, name), { recursive: true, force: true })
+    }
+  }
+}
+
 async function startIn(parent: string) {
-  const folder = await mkdtemp(join(parent, 'shanju-test-'))
+  const folder = await mkdtemp(join(parent, `shanju-test-${process.pid}-`))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const postgres = await startEmbedded(folder, () => {}, forgetful)
