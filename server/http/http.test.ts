@@ -47,7 +47,11 @@ test('bad input names the field, in the person’s language', async () => {
     { body: { id: 'not-an-id' } },
     { token: await server.signIn('clerk'), language: 'en-US' },
   )
-  expect(reply).toMatchObject({ status: 400, state: false, message: 'Something is filled in wrongly: id' })
+  expect(reply).toMatchObject({
+    status: 400,
+    state: false,
+    message: 'Something is filled in wrongly: id (not in the right form)',
+  })
 })
 
 test('a link that is wrong says what to do, and tells those who build with it which part', async () => {

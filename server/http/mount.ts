@@ -47,7 +47,7 @@ export function createMount(
     const outer = scopeOf(env, tenant.id, undefined, acting)
     await checkAccess(outer, endpoint.access, token)
     await limit(outer, endpoint, request.ip)
-    const input = readInput(endpoint, request)
+    const input = readInput(endpoint, request, acting.language)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
     const once = requestIdempotencyKey(outer, endpoint, request, file)
     const root = scopeOf(env, tenant.id, undefined, { ...acting, key: once })

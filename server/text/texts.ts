@@ -10,6 +10,7 @@ import { contractTexts } from './contract.ts'
 import { devTexts } from './dev.ts'
 import { exportTexts } from './exports.ts'
 import { filesTexts } from './files.ts'
+import { inputFieldTexts } from './input-fields.ts'
 import { flowProblemTexts } from './workflow/flow-problems.ts'
 import { flowRunTexts } from './workflow/flow-runs.ts'
 import { flowWordTexts } from './workflow/flow-labels.ts'
@@ -64,6 +65,7 @@ export const texts = {
   ...flowWordTexts,
   ...httpTexts,
   ...identityTexts,
+  ...inputFieldTexts,
   ...inboxTexts,
   ...jobTexts,
   ...invoiceTexts,

@@ -62,7 +62,7 @@ export async function readListPage(
   at: PageAt,
 ): Promise<ReadPage> {
   await checkAccess(scope, endpoint.access, null)
-  const input = readInput(endpoint, { query: sent.query, body: bodyAt(place, sent.body, at) })
+  const input = readInput(endpoint, { query: sent.query, body: bodyAt(place, sent.body, at) }, scope.language)
   const context = { scope, user: scope.person, address: '', device: '', deviceId: null, audit: () => {} }
   const answer = declaredAnswer(scope.env, endpoint, await handler({ ...context, ...input }))
   // `exportList` takes no calls but those that give a page.
