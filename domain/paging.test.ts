@@ -70,7 +70,7 @@ describe('a list query', () => {
         expect(names.filter((name) => !Object.hasOwn(properties, name))).toEqual([])
         expect(sort.every(({ direction }) => direction === 'ASC' || direction === 'DESC')).toBe(true)
         expect(Number.isSafeInteger(page.offset) && page.offset >= 0).toBe(true)
-        expect(page.pageSize >= 1 && page.pageSize <= 100).toBe(true)
+        expect(page.pageSize >= 1 && page.pageSize <= (page.after === undefined ? 100 : 500)).toBe(true)
         matchesFilter(tree, { name: 'x', rooms: 1 })
       }),
       { numRuns: 2000 },
@@ -96,6 +96,11 @@ describe('a page', () => {
       offset: (page - 1) * pageSize,
       showTotal: true,
     })
+  })
+
+  test('is longer where it goes on from where the one before ended', () => {
+    expect(filterOf({ pageBean: { pageSize: 1000, after: '' } }).page.pageSize).toBe(500)
+    expect(filterOf({ pageBean: { pageSize: 1000, after: 5 } }).page.pageSize).toBe(100)
   })
 
   test('counts unless told not to', () => {

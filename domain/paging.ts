@@ -29,6 +29,8 @@ export type ParsedListQuery = { tree: FilterTree; sort: readonly SortOrder[]; pa
 
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
+/** Of a page that goes on from where the one before ended: whoever reads a list to its end asks less often. */
+export const MAX_FOLLOWING_PAGE_SIZE = 500
 // Skipping rows costs the database as much as reading them, so there is an end to it.
 const MAX_PAGE = 100_000
 const MAX_CONDITIONS = 50
@@ -146,7 +148,8 @@ function readSort(
 function readPage(raw: unknown): Page {
   const bean = isRecord(raw) ? raw : {}
   const page = Math.min(countOf(bean.page) ?? 1, MAX_PAGE)
-  const pageSize = Math.min(countOf(bean.pageSize) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)
+  const most = typeof bean.after === 'string' ? MAX_FOLLOWING_PAGE_SIZE : MAX_PAGE_SIZE
+  const pageSize = Math.min(countOf(bean.pageSize) ?? DEFAULT_PAGE_SIZE, most)
   const showTotal = bean.showTotal !== false && bean.showTotal !== 'false'
   const sums = bean.showSums === true ? { showSums: true } : {}
   const after = typeof bean.after === 'string' ? { after: bean.after } : {}

@@ -4,7 +4,12 @@ import type { SortOrder } from '#domain/paging.ts'
 import { Failure } from '#server/failure.ts'
 
 /** What a list is ordered by, down to what no two rows share. */
-export type SortKey = { readonly column: Expression<unknown>; readonly direction: SortOrder['direction'] }
+export type SortKey = {
+  readonly column: Expression<unknown>
+  readonly direction: SortOrder['direction']
+  /** No row is without it. */
+  readonly isNeverEmpty?: boolean
+}
 
 /** Where a row stands in that order, as the database writes it. */
 export type Cursor = readonly (string | null)[]
@@ -40,10 +45,14 @@ const unfit = () => new Failure('list.malformed', { part: 'after' })
  * rows to skip, and it costs the same however deep it is.
  */
 export function afterCursor(keys: readonly SortKey[], place: Cursor): RawBuilder<SqlBool> {
-  // Downwards empty fields come first, so none can follow a value: one comparison of rows, which an index answers.
-  if (keys.every(({ direction }) => direction === 'DESC') && !place.includes(null)) {
-    const columns = sql.join(keys.map(({ column }) => column))
+  // One comparison of rows, which an index answers, where no empty field can follow a value: downwards they come first.
+  const isPlain = !place.includes(null)
+  const columns = sql.join(keys.map(({ column }) => column))
+  if (isPlain && keys.every(({ direction }) => direction === 'DESC')) {
     return sql<SqlBool>`(${columns}) < (${sql.join([...place])})`
+  }
+  if (isPlain && keys.every(({ direction, isNeverEmpty }) => direction === 'ASC' && isNeverEmpty)) {
+    return sql<SqlBool>`(${columns}) > (${sql.join([...place])})`
   }
   const ways = keys.map((key, at) => {
     const same = keys.slice(0, at).map(({ column }, before) => isAt(column, place[before] ?? null))
@@ -55,8 +64,11 @@ export function afterCursor(keys: readonly SortKey[], place: Cursor): RawBuilder
 const isAt = (column: Expression<unknown>, value: string | null) =>
   value === null ? sql`${column} is null` : sql`${column} = ${value}`
 
-function isBeyond({ column, direction }: SortKey, value: string | null) {
+function isBeyond({ column, direction, isNeverEmpty }: SortKey, value: string | null) {
   if (direction === 'ASC') {
+    if (isNeverEmpty && value !== null) {
+      return sql`${column} > ${value}`
+    }
     return value === null ? sql`false` : sql`(${column} > ${value} or ${column} is null)`
   }
   return value === null ? sql`${column} is not null` : sql`${column} < ${value}`

@@ -33,8 +33,8 @@ type ListColumn<Ref> = {
 export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
   readonly columns: Readonly<Record<Name, ListColumn<StringReference<DB, TB>>>>
   /**
-   * A column no two rows share, or several that they share together at most in part: it settles the order of equal rows
-   * whatever they are sorted by, so that pages neither repeat nor skip.
+   * A column no two rows share and none lacks, or several that they share together at most in part: it settles the order
+   * of equal rows whatever they are sorted by, so that pages neither repeat nor skip.
    */
   readonly id: StringReference<DB, TB> | readonly StringReference<DB, TB>[]
   /** The order when the caller asks for none. */
@@ -81,7 +81,7 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
     ...[list.id]
       .flat()
       .filter((ref) => !order.some(({ property }) => columns[property]?.ref === ref))
-      .map((ref) => ({ column: sql.ref(ref), direction: last })),
+      .map((ref) => ({ column: sql.ref(ref), direction: last, isNeverEmpty: true })),
   ]
   let sorted = found
   for (const { column, direction } of keys) {

@@ -1,5 +1,6 @@
 import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
+import { MAX_FOLLOWING_PAGE_SIZE } from '#domain/paging.ts'
 import { restfulEnd } from '#domain/queries/restful-pages.ts'
 import type { Scope } from '#server/scope.ts'
 import { allObjectQueryRows } from './object-query.ts'
@@ -30,7 +31,9 @@ export function queryPages(
     case 'object':
       return objectPages(scope, { ...query, source }, asker, parameters)
     case 'table':
-      return tablePages((after) => runQuery(scope, query, asker, { parameters, page: 1, pageSize, after }))
+      return tablePages((after) =>
+        runQuery(scope, query, asker, { parameters, page: 1, pageSize: MAX_FOLLOWING_PAGE_SIZE, after }),
+      )
     case 'restful':
       return restfulPages((page) => runQuery(scope, query, asker, { parameters, page, pageSize }))
   }

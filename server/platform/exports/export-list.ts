@@ -1,6 +1,6 @@
 import type { CallOutput, Endpoint } from '#api/endpoint.ts'
 import type { Page } from '#api/paging.ts'
-import { MAX_PAGE_SIZE } from '#domain/paging.ts'
+import { MAX_FOLLOWING_PAGE_SIZE } from '#domain/paging.ts'
 import { fieldsOf } from '#domain/record.ts'
 import { Failure } from '#server/failure.ts'
 import { checkAccess } from '#server/http/caller.ts'
@@ -81,7 +81,7 @@ function bodyAt(place: PagePlace, body: unknown, { page, after }: PageAt): unkno
   // Pages are read minutes apart, each by the rights of its moment and committed with its place, so that a job goes on
   // after its server was lost: one snapshot over all of them would have to be held open by one server, and would be lost
   // with it. So a file goes by what its rows keep, and not by a name or a state that somebody changes meanwhile.
-  const pageBean = { page, pageSize: MAX_PAGE_SIZE, showTotal: page === 1, after, isSteady: true }
+  const pageBean = { page, pageSize: MAX_FOLLOWING_PAGE_SIZE, showTotal: page === 1, after, isSteady: true }
   return place === 'body'
     ? { ...fields, pageBean }
     : { ...fields, [place]: { ...fieldsOf(fields[place]), pageBean } }
