@@ -61,6 +61,8 @@ const jobs: readonly RecurringJob[] = [
 ]
 
 const deliverEvery = 250
+/** Between two looks while messages come in: those of a moment travel together, and cost a tenth of what each alone would. */
+const deliverAgainAfter = 100
 const lookEvery = 5000
 const askedEvery = 1000
 
@@ -78,11 +80,13 @@ export function startJobs(
   const ending = new AbortController()
   const { signal } = ending
   let registered = false
-  const deliveries = keepDoing(env, signal, deliverEvery, () => deliverDue(env, does.topics, signal))
-  const backgroundJobs = Array.from({ length: jobsAtOnce(env.config.DATABASE_POOL) }, () =>
-    keepDoing(env, signal, askedEvery, () => runBackgroundJob(env, does.kinds ?? {}, signal)),
+  const deliveries = keepDoing(env, signal, { every: deliverEvery, againAfter: deliverAgainAfter }, () =>
+    deliverDue(env, does.topics, signal),
   )
-  const runs = keepDoing(env, signal, lookEvery, async () => {
+  const backgroundJobs = Array.from({ length: jobsAtOnce(env.config.DATABASE_POOL) }, () =>
+    keepDoing(env, signal, { every: askedEvery }, () => runBackgroundJob(env, does.kinds ?? {}, signal)),
+  )
+  const runs = keepDoing(env, signal, { every: lookEvery }, async () => {
     if (!registered) {
       await registerJobs(env.db, does.jobs, env.now())
       registered = true
@@ -99,12 +103,17 @@ export function startJobs(
   }
 }
 
-/** Does the work again and again: at once while it says there is more, else after a pause. */
-async function keepDoing(env: Env, signal: AbortSignal, every: number, work: () => Promise<boolean>) {
+/** Does the work again and again: soon while it says there is more, else after a pause. */
+async function keepDoing(
+  env: Env,
+  signal: AbortSignal,
+  { every, againAfter = 0 }: { every: number; againAfter?: number },
+  work: () => Promise<boolean>,
+) {
   while (!signal.aborted) {
     let wait = every
     try {
-      wait = (await work()) ? 0 : every
+      wait = (await work()) ? againAfter : every
     } catch (error) {
       // The database is away; it will come back, and so will this.
       env.log.warn({ err: error }, 'jobs are held up')
