@@ -1,4 +1,4 @@
-import { Button, Switch, Tag } from 'antd'
+import { Alert, Button, Switch, Tag } from 'antd'
 import { activityKinds } from '#domain/stay/activity/activity.ts'
 import { keysOf } from '#domain/record.ts'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { useSitesToLookAt } from '../own-sites.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
@@ -99,6 +100,7 @@ const columnsOf = (
 export default function ActivitiesPage() {
   const text = useText('activities')
   const names = useText('pages')
+  const frame = useText()
   const navigate = useNavigate()
   const switching = useMutation({
     mutationFn: async ({ id, isOn }: { id: string; isOn: boolean }) => {
@@ -106,13 +108,15 @@ export default function ActivitiesPage() {
       await refreshCalls(activityDeskApi.activities, activityDeskApi.toEdit)
     },
   })
-  const create = (
+  const { isAllClosed } = useSitesToLookAt('activity.manage')
+  const create = isAllClosed ? null : (
     <Button type="primary" onClick={() => void navigate('/stays/activities/new')}>
       {text('create')}
     </Button>
   )
   return (
     <PageFrame title={names('stayActivities')} intro={text('intro')} isFull actions={create}>
+      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
       <ErrorNote error={switching.error} />
       <DataTable<Row>
         name="stay-activities"

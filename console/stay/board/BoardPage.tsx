@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Modal, Segmented, Select } from 'antd'
+import { Alert, App, Button, Input, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
@@ -18,7 +18,7 @@ import { BookForm } from './BookForm.tsx'
 import { LengthDialog } from './LengthDialog.tsx'
 import { NightsDialog } from './NightsDialog.tsx'
 import { OrderDrawer } from '../order/OrderDrawer.tsx'
-import { useOwnSites } from '../own-sites.ts'
+import { useSitesToLookAt } from '../own-sites.ts'
 import type { BoardBar, BoardRoom, ChosenSpan } from './board-row.ts'
 import { TapeChart } from './TapeChart.tsx'
 import styles from '../stays.module.css'
@@ -30,14 +30,14 @@ const today = () => parkDay(Date.now())
 export default function BoardPage() {
   const text = useText('stays')
   const names = useText('pages')
+  const frame = useText()
   const { message } = App.useApp()
   const [at, setAt] = useAddressState('site', 'from', 'days', 'q', 'order')
   const canBook = useRights()('stay.book')
   const [chosen, setChosen] = useState<ChosenSpan | null>(null)
   const [length, setLength] = useState<{ orderId: string; checkOut: string } | null>(null)
   const [isBooking, setBooking] = useState(false)
-  const own = useOwnSites('stay.desk')
-  const sites = own.data?.sites
+  const { sites, options, isAllClosed, ...own } = useSitesToLookAt('stay.desk')
   const siteId = at.site === '' ? (sites?.[0]?.id ?? '') : at.site
   const from = at.from === '' ? today() : at.from
   const days = spans.includes(at.days) ? Number(at.days) : 14
@@ -116,7 +116,7 @@ export default function BoardPage() {
           <Select
             aria-label={text('board.site')}
             value={siteId === '' ? undefined : siteId}
-            options={(sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={options}
             onChange={(site) => setAt({ site })}
             style={{ width: 160 }}
           />
@@ -145,6 +145,7 @@ export default function BoardPage() {
       }
     >
       <ErrorNote error={own.error ?? board.error} onRetry={() => void board.refetch()} />
+      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
       {sites?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
       {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
       {board.data && board.data.rooms.length > 0 && (

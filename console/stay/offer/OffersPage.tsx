@@ -1,8 +1,9 @@
-import { Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useAddressState } from '#console/app/address-state.ts'
 import { useText } from '#console/text/text.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import styles from '../stays.module.css'
+import { useSitesToLookAt } from '../own-sites.ts'
 import { CouponTable } from './CouponTable.tsx'
 import { PackageTable } from './PackageTable.tsx'
 
@@ -10,6 +11,8 @@ import { PackageTable } from './PackageTable.tsx'
 export default function OffersPage() {
   const text = useText('offers')
   const names = useText('pages')
+  const frame = useText()
+  const { isAllClosed } = useSitesToLookAt('offer.manage')
   const [at, setAt] = useAddressState('tab', 'open')
   const tab = at.tab === 'coupons' ? 'coupons' : 'packages'
   const parts = { open: at.open, onOpen: (open: string) => setAt({ open }) }
@@ -18,11 +21,14 @@ export default function OffersPage() {
       title={names('stayOffers')}
       intro={text('intro')}
       actions={
-        <Button type="primary" onClick={() => setAt({ open: 'new' })}>
-          {text(tab === 'packages' ? 'package.create' : 'coupon.create')}
-        </Button>
+        isAllClosed ? null : (
+          <Button type="primary" onClick={() => setAt({ open: 'new' })}>
+            {text(tab === 'packages' ? 'package.create' : 'coupon.create')}
+          </Button>
+        )
       }
     >
+      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
       <Segmented
         className={styles.tabs}
         value={tab}

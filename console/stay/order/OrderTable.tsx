@@ -1,4 +1,4 @@
-import { Input, Segmented, Select } from 'antd'
+import { Alert, Input, Segmented, Select } from 'antd'
 import { orderStates } from '#domain/stay/order-state.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -14,7 +14,7 @@ import { formatFen } from '#console/ui/format-money.ts'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { useOwnSites } from '../own-sites.ts'
+import { useSitesToLookAt } from '../own-sites.ts'
 import styles from '../stays.module.css'
 
 type Orders = CallOutput<typeof frontDeskApi.orders>
@@ -114,9 +114,10 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
 /** Orders of the front desk, with what can be done to one beside them. */
 export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday: boolean }) {
   const text = useText('stays')
+  const frame = useText()
   const [at, setAt] = useAddressState('show', 'site', 'state', 'from', 'to', 'q', 'sort', 'open')
   const show = shows.find((tab) => tab === at.show) ?? shows[0] ?? 'all'
-  const sites = useOwnSites('stay.desk').data?.sites ?? []
+  const { options: sites, isAllClosed } = useSitesToLookAt('stay.desk')
   const querys = [
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
     ...periodConditions('checkIn', at),
@@ -132,6 +133,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
   }))
   return (
     <>
+      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
       <DataTable
         name={isToday ? 'stay-today' : 'stay-orders'}
         columns={columnsOf(text)}
@@ -156,7 +158,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
                 aria-label={text('orders.site')}
                 placeholder={text('orders.site')}
                 value={at.site === '' ? undefined : at.site}
-                options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                options={sites}
                 onChange={(site?: string) => setAt({ site: site ?? '' })}
                 style={{ width: 130 }}
               />
