@@ -54,9 +54,7 @@ export function PersonSessions({ person }: { person: DeskPerson }) {
           </li>
         ))}
       </ul>
-      {open.length > 0 && !canEndSome && (
-        <Alert type="info" showIcon title={text('person.sessionsOfMore')} />
-      )}
+      {open.length > 0 && !canEndSome && <Alert type="info" showIcon title={text('person.sessionsOfMore')} />}
       {canEndSome && (
         <Button danger onClick={() => end()}>
           {text('person.endAll')}

@@ -95,11 +95,12 @@ export default function HousesPage() {
   const [at, setAt] = useAddressState('site', 'q')
   const [isNew, setNew] = useState(false)
   const { options, isEverywhere, isAllClosed, ...own } = useSitesToLookAt(...operatorRights.view)
-  const create = may('house.manage') && !isAllClosed ? (
-    <Button type="primary" onClick={() => setNew(true)}>
-      {text('house.create')}
-    </Button>
-  ) : null
+  const create =
+    may('house.manage') && !isAllClosed ? (
+      <Button type="primary" onClick={() => setNew(true)}>
+        {text('house.create')}
+      </Button>
+    ) : null
   const query = numberedPages<typeof houseDeskApi.houses, Houses>(houseDeskApi.houses, (page) => ({
     body: {
       of: 'all' as const,
