@@ -83,3 +83,43 @@ test('a check that was sent before guests moved goes on in the house they came t
   await page.getByRole('dialog').getByRole('button', { name: '发送给住客' }).click()
   await expect(page.getByText('已发送给住客，等待确认')).toBeVisible()
 })
+
+test('guests who are brought elsewhere and back are told to the owner in the two parts they come in', async ({
+  page,
+}) => {
+  const owner = await shopCalls(page, 'owner')
+  const houses = await owner.get<Houses>('hms/ownStay/v1/houses')
+  const own = houses.find(({ mayBook, state }) => mayBook && state === 'online')
+  const { days } = await owner.get<Calendar>(`hms/ownStay/v1/calendar?houseId=${own?.id}&days=180`)
+  const from = days.findIndex((_, at) => at > 45 && days.slice(at, at + 4).every(({ kind }) => kind === null))
+  const others = await housesFor(page, from, 4)
+  const other = others.find(({ id }) => houses.every((house) => house.id !== id))
+  const calls = await guestCalls(page, guest)
+  const placed = await calls.book(own?.id ?? '', from, 4)
+  await calls.pay(placed)
+  const { orderId } = placed
+  const desk = await shopCalls(page, 'frontdesk')
+  const move = (houseId: string | undefined, at: number) =>
+    desk.post('hms/deskOrder/v1/move', {
+      orderId,
+      houseId,
+      from: addDays(parkDay(from), at),
+      reason: '水管漏水',
+    })
+  await move(other?.id, 1)
+  await move(own?.id, 2)
+
+  await enterAs(page, 'owner')
+  await page.goto(`/mobilevue/landlord/orderList?tab=coming&houseId=${own?.id}`)
+  const row = page.getByRole('link').filter({ hasText: '1 晚' }).filter({ hasText: '2 晚' })
+  await expect(row.first()).toBeVisible()
+  await expectGoodNow(page)
+  await page.goto(`/mobilevue/landlmy/landlHome/orderDetail?orderId=${orderId}`)
+  await expect(page.getByText('住客中途换到别处又回来，这里只算住在您房源的夜晚')).toBeVisible()
+  await expect(page.getByText(other?.name ?? '')).toHaveCount(0)
+  await expectGoodNow(page)
+  await speakEnglish(page)
+  await page.goto(`/mobilevue/landlmy/landlHome/orderDetail?orderId=${orderId}`)
+  await expect(page.getByText('The guests moved elsewhere and came back')).toBeVisible()
+  await expectEnglishNow(page, names)
+})

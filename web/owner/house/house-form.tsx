@@ -142,7 +142,11 @@ export function HouseForm({ house, onReopen }: Props) {
           {text('refused', { reason: house.pending.decision })}
         </p>
       )}
-      {form.isRestored && !isLocked && <RestoredLine onDiscard={discardTyped} />}
+      {form.isRestored && !isLocked && (
+        <div className={styles.typed}>
+          <RestoredLine onDiscard={discardTyped} />
+        </div>
+      )}
       {isKnown && house.pending?.state === 'draft' && (
         <p className={styles.pending}>
           <span>{text('unsaved')}</span>

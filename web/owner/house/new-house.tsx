@@ -64,8 +64,8 @@ export function NewHouse() {
   }
   return (
     <Page title={text('add')} footer={<PrimaryButton onClick={begin}>{text('begin')}</PrimaryButton>}>
-      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
       <div className={styles.part}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <Choice
           label={text('chooseSite')}
           value={siteId}
