@@ -24,6 +24,8 @@ export function useSitesToLookAt(...rights: readonly string[]) {
     sites: data && sites,
     options: sites.map(({ id, name }) => ({ value: id, label: name })),
     isEverywhere: data?.isEverywhere ?? false,
+    /** Nothing is booked at a site that is closed. */
+    isClosed: (siteId: string) => data?.closed.some(({ id }) => id === siteId) ?? false,
     /** Nothing the person works at is open: the page says so. */
     isAllClosed: data !== undefined && data.sites.length === 0 && data.closed.length > 0,
   }

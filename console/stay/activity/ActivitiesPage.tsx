@@ -1,4 +1,4 @@
-import { Alert, Button, Switch, Tag } from 'antd'
+import { Button, Switch, Tag } from 'antd'
 import { activityKinds } from '#domain/stay/activity/activity.ts'
 import { keysOf } from '#domain/record.ts'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
 import { useSitesToLookAt } from '../own-sites.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
@@ -100,7 +101,6 @@ const columnsOf = (
 export default function ActivitiesPage() {
   const text = useText('activities')
   const names = useText('pages')
-  const frame = useText()
   const navigate = useNavigate()
   const switching = useMutation({
     mutationFn: async ({ id, isOn }: { id: string; isOn: boolean }) => {
@@ -116,7 +116,7 @@ export default function ActivitiesPage() {
   )
   return (
     <PageFrame title={names('stayActivities')} intro={text('intro')} isFull actions={create}>
-      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
+      {isAllClosed && <ClosedSiteNote />}
       <ErrorNote error={switching.error} />
       <DataTable<Row>
         name="stay-activities"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Input, Modal, Segmented, Select } from 'antd'
+import { App, Button, Input, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
@@ -18,6 +18,7 @@ import { BookForm } from './BookForm.tsx'
 import { LengthDialog } from './LengthDialog.tsx'
 import { NightsDialog } from './NightsDialog.tsx'
 import { OrderDrawer } from '../order/OrderDrawer.tsx'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
 import { useSitesToLookAt } from '../own-sites.ts'
 import type { BoardBar, BoardRoom, ChosenSpan } from './board-row.ts'
 import { TapeChart } from './TapeChart.tsx'
@@ -30,15 +31,15 @@ const today = () => parkDay(Date.now())
 export default function BoardPage() {
   const text = useText('stays')
   const names = useText('pages')
-  const frame = useText()
   const { message } = App.useApp()
   const [at, setAt] = useAddressState('site', 'from', 'days', 'q', 'order')
-  const canBook = useRights()('stay.book')
+  const may = useRights()
   const [chosen, setChosen] = useState<ChosenSpan | null>(null)
   const [length, setLength] = useState<{ orderId: string; checkOut: string } | null>(null)
   const [isBooking, setBooking] = useState(false)
-  const { sites, options, isAllClosed, ...own } = useSitesToLookAt('stay.desk')
+  const { sites, options, isClosed, isAllClosed, ...own } = useSitesToLookAt('stay.desk')
   const siteId = at.site === '' ? (sites?.[0]?.id ?? '') : at.site
+  const canBook = may('stay.book') && !isClosed(siteId)
   const from = at.from === '' ? today() : at.from
   const days = spans.includes(at.days) ? Number(at.days) : 14
   const board = useQuery({
@@ -145,7 +146,7 @@ export default function BoardPage() {
       }
     >
       <ErrorNote error={own.error ?? board.error} onRetry={() => void board.refetch()} />
-      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
+      {isAllClosed && <ClosedSiteNote />}
       {sites?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
       {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
       {board.data && board.data.rooms.length > 0 && (

@@ -1,6 +1,6 @@
 import { operatorRights } from '#domain/owner/house-access.ts'
 import { houseStates } from '#domain/owner/house-problems.ts'
-import { Alert, Button, Form, Input, Select, Tag } from 'antd'
+import { Button, Form, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emptyContent } from '#api/owner/empty-house.ts'
@@ -17,6 +17,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import styles from '#console/ui/edit/edit.module.css'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
 import { useOwnSites, useSitesToLookAt } from '../own-sites.ts'
 import { HouseState } from './HouseState.tsx'
 import { numberedPages } from '#console/app/call/numbered-pages.ts'
@@ -112,7 +113,7 @@ export default function HousesPage() {
   }))
   return (
     <PageFrame title={names('stayHouses')} intro={text('house.intro')} isFull actions={create}>
-      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
+      {isAllClosed && <ClosedSiteNote />}
       <DataTable<House>
         name="stay-houses"
         columns={columnsOf(text)}

@@ -1,8 +1,9 @@
-import { Alert, Button, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useAddressState } from '#console/app/address-state.ts'
 import { useText } from '#console/text/text.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import styles from '../stays.module.css'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
 import { useSitesToLookAt } from '../own-sites.ts'
 import { CouponTable } from './CouponTable.tsx'
 import { PackageTable } from './PackageTable.tsx'
@@ -11,7 +12,6 @@ import { PackageTable } from './PackageTable.tsx'
 export default function OffersPage() {
   const text = useText('offers')
   const names = useText('pages')
-  const frame = useText()
   const { isAllClosed } = useSitesToLookAt('offer.manage')
   const [at, setAt] = useAddressState('tab', 'open')
   const tab = at.tab === 'coupons' ? 'coupons' : 'packages'
@@ -28,7 +28,7 @@ export default function OffersPage() {
         )
       }
     >
-      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
+      {isAllClosed && <ClosedSiteNote />}
       <Segmented
         className={styles.tabs}
         value={tab}

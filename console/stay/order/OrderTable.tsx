@@ -1,4 +1,4 @@
-import { Alert, Input, Segmented, Select } from 'antd'
+import { Input, Segmented, Select } from 'antd'
 import { orderStates } from '#domain/stay/order-state.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -14,6 +14,7 @@ import { formatFen } from '#console/ui/format-money.ts'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
 import { useSitesToLookAt } from '../own-sites.ts'
 import styles from '../stays.module.css'
 
@@ -114,7 +115,6 @@ const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
 /** Orders of the front desk, with what can be done to one beside them. */
 export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday: boolean }) {
   const text = useText('stays')
-  const frame = useText()
   const [at, setAt] = useAddressState('show', 'site', 'state', 'from', 'to', 'q', 'sort', 'open')
   const show = shows.find((tab) => tab === at.show) ?? shows[0] ?? 'all'
   const { options: sites, isAllClosed } = useSitesToLookAt('stay.desk')
@@ -133,7 +133,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
   }))
   return (
     <>
-      {isAllClosed && <Alert type="info" showIcon title={frame('sites.allClosed')} />}
+      {isAllClosed && <ClosedSiteNote />}
       <DataTable
         name={isToday ? 'stay-today' : 'stay-orders'}
         columns={columnsOf(text)}
