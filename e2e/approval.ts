@@ -55,3 +55,31 @@ const nextTask = (orderId: string): Promise<OpenTask | undefined> =>
       .where('asked.state', '=', 'applied')
       .executeTakeFirst(),
   )
+
+/** Whoever is asked about a charge a guest does not agree to makes it less. */
+export async function reduceCharge(page: Page, orderId: string, amount: number): Promise<void> {
+  const open = await withDatabase((db) =>
+    db
+      .selectFrom('check_sheet as sheet')
+      .innerJoin('flow_task as task', 'task.instance_id', 'sheet.instance_id')
+      .innerJoin('flow_task_user as held', (join) =>
+        join.onRef('held.instance_id', '=', 'task.instance_id').onRef('held.ref', '=', 'task.ref'),
+      )
+      .innerJoin('app_user', 'app_user.id', 'held.holder_id')
+      .select(['app_user.account', 'task.ref', 'task.instance_id'])
+      .where('sheet.order_id', '=', orderId)
+      .where('sheet.state', '=', 'disputed')
+      .executeTakeFirstOrThrow(),
+  )
+  const { headers } = authorised(await sessionOf(page, open.account))
+  const main = { verdict: 'reduce', amount, explanation: '照片上看得出来' }
+  const answer = await page.request.post(addressOf(taskActionsApi.complete.path), {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: {
+      taskId: `${open.instance_id}-${open.ref}`,
+      actionName: 'agree',
+      data: Buffer.from(JSON.stringify({ main })).toString('base64'),
+    },
+  })
+  expect(await answer.text()).toContain('"state":true')
+}

@@ -77,6 +77,8 @@ const SignIn = z.object({
   seenAt: z.number(),
   endedAt: z.nullable(z.number()),
   isOpen: z.boolean(),
+  /** It is open, and of nobody who holds more than the caller: such sessions are ended by others. */
+  canEnd: z.boolean(),
 })
 
 const ImportLine = z.object({

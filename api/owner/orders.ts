@@ -39,6 +39,8 @@ const OwnerOrder = z.object({
   checkIn: Day,
   checkOut: Day,
   nights: z.int(),
+  /** The same in the parts they come in: guests who are brought elsewhere and back come more than once. */
+  parts: z.array(z.object({ checkIn: Day, checkOut: Day, nights: z.int() })),
   /** Some of its nights are in other houses, of which the caller sees nothing. */
   isPart: z.boolean(),
   adults: z.int(),

@@ -34,7 +34,7 @@ const Named = z.object({ name: text(1, 40), nameEn: text(1, 60) })
 
 /** Sites, their rooms, what houses may have and what the park's papers say, as operators keep them. */
 export const siteDeskApi = {
-  /** The open sites at which the caller holds one of these rights, for pages that ask at which site one works. */
+  /** The sites at which the caller holds one of these rights, for pages that ask at which site one works. */
   pickSites: endpoint({
     method: 'GET',
     path: path('pick'),
@@ -42,7 +42,10 @@ export const siteDeskApi = {
     /** Rights, with commas between them. */
     query: z.object({ rights: text(1, 200) }),
     gives: z.object({
+      /** Those that are open: new things are made there. */
       sites: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Those that are closed: what is there already is looked after. */
+      closed: z.array(z.object({ id: z.string(), name: z.string() })),
       /** Also what all sites share is theirs. */
       isEverywhere: z.boolean(),
     }),

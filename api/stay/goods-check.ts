@@ -21,6 +21,8 @@ const Line = z.object({
   damaged: z.int(),
   consumed: z.int(),
   amount: Fen,
+  /** Somebody decided what it costs, before the check went on in another house: it stands. */
+  isDecided: z.boolean(),
   note: z.string(),
   fileIds: z.array(z.string()),
 })

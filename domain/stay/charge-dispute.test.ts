@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scaleCharges, decideCharge, disputeVerdicts, type DisputeOutcome } from './charge-dispute.ts'
+import {
+  decidedCharge,
+  scaleCharges,
+  decideCharge,
+  disputeVerdicts,
+  type DisputeOutcome,
+} from './charge-dispute.ts'
 
 const fen = fc.integer({ min: 1, max: 5_000_000 })
 const word = fc.record<DisputeOutcome>({
@@ -57,4 +63,20 @@ test('the lines of a charge that was made less add up to it, and no line costs m
     }),
   )
   expect(scaleCharges([], 0)).toEqual([])
+})
+
+test('what was decided about some lines stands when a sum is decided for the others', () => {
+  const lines = fc.array(fc.record({ amount: fen, isDecided: fc.boolean() }), { maxLength: 20 })
+  fc.assert(
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (charged, share) => {
+      const decided = decidedCharge(charged)
+      const open = charged.reduce((sum, { amount }) => sum + amount, 0) - decided
+      const charge = decided + Math.floor(open * share)
+      const scaled = scaleCharges(charged, charge)
+      expect(scaled.reduce((sum, { amount }) => sum + amount, 0)).toBe(charge)
+      expect(scaled.filter(({ isDecided }) => isDecided)).toEqual(
+        charged.filter(({ isDecided }) => isDecided),
+      )
+    }),
+  )
 })

@@ -41,11 +41,22 @@ export function decideCharge({ end, verdict, amount }: DisputeOutcome, total: Fe
   return { verdict: charge === total ? 'uphold' : charge === 0 ? 'waive' : 'reduce', charge }
 }
 
-/** What is charged for each line once the sum was made less: by its share, together the sum to the fen. */
-export function scaleCharges<Line extends { amount: Fen }>(lines: readonly Line[], charge: Fen): Line[] {
+/** A line of a charge; one that somebody decided about before costs what they said, whatever is decided later. */
+type ChargedLine = { amount: Fen; isDecided?: boolean }
+
+/** What of a charge was decided before. */
+export const decidedCharge = (lines: readonly ChargedLine[]): Fen =>
+  lines.reduce((sum, { amount, isDecided }) => sum + (isDecided ? amount : 0), 0)
+
+/**
+ * What is charged for each line once the sum was made less: by its share, together the sum to the fen. Lines that were
+ * decided before stay as they are.
+ */
+export function scaleCharges<Line extends ChargedLine>(lines: readonly Line[], charge: Fen): Line[] {
+  const open = lines.filter(({ isDecided }) => !isDecided)
   const shares = splitByWeights(
-    lines.length === 0 ? 0 : charge,
-    lines.map((line) => line.amount),
+    open.length === 0 ? 0 : charge - decidedCharge(lines),
+    open.map((line) => line.amount),
   )
-  return lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }))
+  return lines.map((line) => (line.isDecided ? line : { ...line, amount: shares[open.indexOf(line)] ?? 0 }))
 }

@@ -32,11 +32,11 @@ export const canEditSheet = (state: CheckSheetState | null, isBeingDecided: bool
   state === null || state === 'draft' || (state === 'disputed' && !isBeingDecided)
 
 /**
- * Whether a check goes on in houses the guests came to after it was written: until it is settled, or somebody decides about
- * it. What the guest was sent or agreed to holds until they are sent more.
+ * Whether a check goes on in houses the guests came to after it was written: until it is settled, and not while somebody
+ * decides about it. What the guest was sent or agreed to holds until they are sent more, and what was decided for good.
  */
 export const followsMoves = (state: CheckSheetState, isBeingDecided: boolean): boolean =>
-  canEditSheet(state, isBeingDecided) || state === 'sent' || state === 'agreed'
+  canEditSheet(state, isBeingDecided) || state === 'sent' || state === 'agreed' || state === 'decided'
 
 /** Whether a guest who agreed to some charges, line by line, has nothing new to say to others: none of them is higher. */
 export const isWithinAgreed = (

@@ -314,6 +314,7 @@ export type CheckLineTable = {
   note: Generated<string>
   file_ids: Json<readonly string[]>
   house_id: string
+  is_decided: Generated<boolean>
 }
 
 export type CheckOutRecordTable = {

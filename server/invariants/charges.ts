@@ -17,7 +17,9 @@ export const chargesInvariant: Invariant = {
       union all
       select 'check ' || s.id || ' says ' || s.verdict || ' and charges ' || s.charge_fen from check_sheet s
         where (s.verdict is null) <> (s.charge_fen is null)
-          or (s.verdict = 'uphold' and s.charge_fen <> s.total_fen) or (s.verdict = 'waive' and s.charge_fen <> 0)
+          or (s.verdict = 'uphold' and s.charge_fen <> s.total_fen)
+          or (s.verdict = 'waive' and s.charge_fen <> (select coalesce(sum(l.amount_fen), 0) from check_line l
+            where l.tenant_id = s.tenant_id and l.sheet_id = s.id and l.is_decided))
       union all
       select 'check ' || s.id || ' waits for a flow that does not run' from check_sheet s
         where s.state = 'disputed' and s.instance_id is not null

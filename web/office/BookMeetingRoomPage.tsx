@@ -6,6 +6,7 @@ import { meetingsApi } from '#api/office/meetings.ts'
 import { isDay } from '#domain/day.ts'
 import { possibleEnds, freeQuarters } from '#domain/office/room-times.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
+import { isNumber, isText, listWith, orNull, shapeOf, type Guards } from '#domain/shape.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -20,9 +21,28 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNow } from '#web/ui/calendar/use-now.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import styles from './meetings.module.css'
 
 const hour = 3_600_000
+
+/** What is filled in; room and day stand in the address. */
+type MeetingDraft = {
+  subject: string
+  note: string
+  people: Colleague[]
+  start: number | null
+  end: number | null
+}
+const emptyMeeting: MeetingDraft = { subject: '', note: '', people: [], start: null, end: null }
+const meetingGuards: Guards<MeetingDraft> = {
+  subject: isText,
+  note: isText,
+  people: listWith(shapeOf({ id: isText, fullname: isText })),
+  start: orNull(isNumber),
+  end: orNull(isNumber),
+}
 
 /** Takes a room: only times that are free can be chosen. */
 export default function BookMeetingRoomPage() {
@@ -40,16 +60,18 @@ export default function BookMeetingRoomPage() {
     .filter(({ roomId }) => roomId === room?.id)
     .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
   const free = room ? freeQuarters(day, room, spans, now) : []
-  const [wantedStart, setStart] = useState<number | null>(null)
-  const [wantedEnd, setEnd] = useState<number | null>(null)
+  const { draft, change, ...form } = useFormDraft<MeetingDraft>({
+    name: 'meeting:new',
+    revision: null,
+    stored: emptyMeeting,
+    guards: meetingGuards,
+  })
+  const { subject, note, people, start: wantedStart, end: wantedEnd } = draft
   const start = wantedStart !== null && free.includes(wantedStart) ? wantedStart : free[0]
   const ends = start === undefined ? [] : possibleEnds(start, free)
   // An hour, unless something else was chosen or there is not so much left.
   const usual = ends.findLast((end) => end <= (start ?? 0) + hour)
   const end = wantedEnd !== null && ends.includes(wantedEnd) ? wantedEnd : usual
-  const [subject, setSubject] = useState('')
-  const [note, setNote] = useState('')
-  const [people, setPeople] = useState<readonly Colleague[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [isTried, setTried] = useState(false)
 
@@ -63,6 +85,7 @@ export default function BookMeetingRoomPage() {
       const id = await call(meetingsApi.bookRoom, {
         body: { roomId: room.id, subject, note, startTime: start, endTime: end, attendeeIds },
       })
+      form.markStored()
       toast(text('booking.done'), 'success')
       await client.invalidateQueries()
       void navigate(link(screens.meeting, { id }), { replace: true })
@@ -85,6 +108,7 @@ export default function BookMeetingRoomPage() {
       {!error && !rooms.data && <Skeleton kind="lines" rows={6} />}
       {room && rooms.data && (
         <div className={styles.form}>
+          {form.isRestored && <RestoredLine onDiscard={form.discard} />}
           <Choice
             label={text('booking.room')}
             value={room.id}
@@ -109,13 +133,13 @@ export default function BookMeetingRoomPage() {
                 label={text('booking.from')}
                 value={String(start ?? '')}
                 options={free.map((value) => ({ value: String(value), label: parkTime(value) }))}
-                onChange={(value) => setStart(Number(value))}
+                onChange={(value) => change({ start: Number(value) })}
               />
               <Choice
                 label={text('booking.to')}
                 value={String(end ?? '')}
                 options={ends.map((value) => ({ value: String(value), label: parkTime(value) }))}
-                onChange={(value) => setEnd(Number(value))}
+                onChange={(value) => change({ end: Number(value) })}
               />
             </div>
           )}
@@ -124,7 +148,7 @@ export default function BookMeetingRoomPage() {
             value={subject}
             maxLength={100}
             error={isTried && subject.trim() === '' ? text('booking.needSubject') : null}
-            onChange={setSubject}
+            onChange={(typed) => change({ subject: typed })}
           />
           <Group>
             <Row
@@ -137,7 +161,13 @@ export default function BookMeetingRoomPage() {
               onClick={() => setChoosing(true)}
             />
           </Group>
-          <TextArea label={text('booking.note')} value={note} rows={3} maxLength={500} onChange={setNote} />
+          <TextArea
+            label={text('booking.note')}
+            value={note}
+            rows={3}
+            maxLength={500}
+            onChange={(typed) => change({ note: typed })}
+          />
         </div>
       )}
       {isChoosing && (
@@ -146,7 +176,7 @@ export default function BookMeetingRoomPage() {
           chosen={people}
           onClose={() => setChoosing(false)}
           onChoose={(next) => {
-            setPeople(next)
+            change({ people: next })
             setChoosing(false)
           }}
         />

@@ -137,7 +137,7 @@ export default function LeaveBalancesPage() {
           }}
         />
       )}
-      {open === 'correct' && (
+      {open === 'correct' && !balances.isPending && (
         <CorrectLeaveSheet
           userId={userId}
           year={year}

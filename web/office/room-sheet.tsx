@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
+import { isFlag, isText, shapeOf } from '#domain/shape.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -12,6 +13,8 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import styles from './meetings.module.css'
 
 export type ManagedRoom = CallOutput<typeof meetingsApi.keptRooms>[number]
@@ -24,6 +27,15 @@ type Props = {
   onClose: () => void
 }
 
+const hasWords = shapeOf({ name: isText, place: isText, equipment: isText })
+const roomGuards = {
+  'zh-CN': hasWords,
+  'en-US': hasWords,
+  seats: isText,
+  opens: isText,
+  closes: isText,
+  isOpen: isFlag,
+}
 const none = { name: '', place: '', equipment: '' }
 const hours = Array.from({ length: 49 }, (_, at) => {
   const [hour, minute] = [Math.floor(at / 2), at % 2 === 0 ? '00' : '30']
@@ -38,19 +50,25 @@ export function RoomSheet({ room, next, onClose }: Props) {
   const text = useText('office')
   const client = useQueryClient()
   const [language, setLanguage] = useState<Language>('zh-CN')
-  const [words, setWords] = useState({
-    'zh-CN': room?.texts['zh-CN'] ?? none,
-    'en-US': room?.texts['en-US'] ?? none,
+  const { draft, change, ...form } = useFormDraft({
+    name: `meetingRoom:${room?.id ?? 'new'}`,
+    revision: room?.revision ?? null,
+    stored: {
+      'zh-CN': room?.texts['zh-CN'] ?? none,
+      'en-US': room?.texts['en-US'] ?? none,
+      seats: String(room?.seats ?? 8),
+      opens: room?.opens ?? '08:00',
+      closes: room?.closes ?? '21:00',
+      isOpen: room?.isOpen ?? true,
+    },
+    guards: roomGuards,
   })
-  const [seats, setSeats] = useState(String(room?.seats ?? 8))
-  const [opens, setOpens] = useState(room?.opens ?? '08:00')
-  const [closes, setCloses] = useState(room?.closes ?? '21:00')
-  const [isOpen, setOpen] = useState(room?.isOpen ?? true)
+  const { seats, opens, closes, isOpen } = draft
   const [isTried, setTried] = useState(false)
-  const { name, place, equipment } = words[language]
+  const { name, place, equipment } = draft[language]
   const reword = (part: Partial<typeof none>) =>
-    setWords((now) => ({ ...now, [language]: { ...now[language], ...part } }))
-  const isNameless = words['zh-CN'].name.trim() === ''
+    change((now) => ({ [language]: { ...now[language], ...part } }))
+  const isNameless = draft['zh-CN'].name.trim() === ''
   const count = Number(seats)
   const isUnseated = !Number.isInteger(count) || count < 1 || count > 1000
   const isBackwards = opens >= closes
@@ -63,12 +81,12 @@ export function RoomSheet({ room, next, onClose }: Props) {
     if (isNameless || isUnseated || isBackwards) {
       return
     }
-    const english = words['en-US']
+    const english = draft['en-US']
     await call(meetingsApi.saveRoom, {
       body: {
         // Rooms are told apart by it; nobody has to think of one.
         code: room?.code ?? `room-${Date.now().toString(36)}`,
-        texts: { 'zh-CN': words['zh-CN'], ...(english.name.trim() === '' ? {} : { 'en-US': english }) },
+        texts: { 'zh-CN': draft['zh-CN'], ...(english.name.trim() === '' ? {} : { 'en-US': english }) },
         seats: count,
         opens,
         closes,
@@ -77,6 +95,7 @@ export function RoomSheet({ room, next, onClose }: Props) {
         revision: room?.revision,
       },
     })
+    form.markStored()
     toast(text('edit.saved'), 'success')
     onClose()
     await client.invalidateQueries()
@@ -90,6 +109,7 @@ export function RoomSheet({ room, next, onClose }: Props) {
       footer={<PrimaryButton onClick={save}>{text('edit.save')}</PrimaryButton>}
     >
       <div className={styles.form}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <Segments
           label={text('edit.language')}
           isLabelHidden
@@ -125,24 +145,24 @@ export function RoomSheet({ room, next, onClose }: Props) {
           inputMode="numeric"
           maxLength={4}
           error={isTried && isUnseated ? text('rooms.needSeats') : null}
-          onChange={setSeats}
+          onChange={(typed) => change({ seats: typed })}
         />
         <div className={styles.times}>
           <Choice
             label={text('rooms.opens')}
             value={opens}
             options={hourChoices(opens)}
-            onChange={setOpens}
+            onChange={(hour) => change({ opens: hour })}
           />
           <Choice
             label={text('rooms.closes')}
             value={closes}
             options={hourChoices(closes)}
-            onChange={setCloses}
+            onChange={(hour) => change({ closes: hour })}
           />
         </div>
         {isBackwards && <p className={styles.full}>{text('rooms.backwards')}</p>}
-        <Switch label={text('rooms.isOpen')} isOn={isOpen} onChange={setOpen} />
+        <Switch label={text('rooms.isOpen')} isOn={isOpen} onChange={(isOn) => change({ isOpen: isOn })} />
       </div>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { listBody } from '#api/list-body.ts'
 import { peopleDeskApi, type DeskPerson } from '#api/org/people-desk.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
@@ -20,6 +20,7 @@ export function PersonSessions({ person }: { person: DeskPerson }) {
     }),
   )
   const open = (data?.rows ?? []).filter(({ isOpen }) => isOpen)
+  const canEndSome = open.some(({ canEnd }) => canEnd)
   const end = (sessionId?: string) =>
     confirm({
       title: text('person.endAll'),
@@ -45,13 +46,16 @@ export function PersonSessions({ person }: { person: DeskPerson }) {
             <span className={styles.device}>{session.device || session.method}</span>
             <span>{session.address}</span>
             <span>{text('person.seen', { time: formatAge(session.seenAt) })}</span>
-            <Button size="small" onClick={() => end(session.id)}>
-              {text('person.end')}
-            </Button>
+            {session.canEnd && (
+              <Button size="small" onClick={() => end(session.id)}>
+                {text('person.end')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {open.length > 0 && (
+      {open.length > 0 && !canEndSome && <Alert type="info" showIcon title={text('person.sessionsOfMore')} />}
+      {canEndSome && (
         <Button danger onClick={() => end()}>
           {text('person.endAll')}
         </Button>

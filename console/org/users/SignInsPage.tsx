@@ -98,7 +98,7 @@ export default function SignInsPage() {
       width: 116,
       align: 'right',
       cell: (row) =>
-        row.isOpen && (
+        row.canEnd && (
           <Button size="small" onClick={() => end(row)}>
             {text('signIns.end')}
           </Button>

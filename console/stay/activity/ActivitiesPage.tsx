@@ -10,6 +10,8 @@ import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
+import { useSitesToLookAt } from '../own-sites.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { StoredPhoto } from '#console/ui/edit/StoredPhoto.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
@@ -106,13 +108,15 @@ export default function ActivitiesPage() {
       await refreshCalls(activityDeskApi.activities, activityDeskApi.toEdit)
     },
   })
-  const create = (
+  const { isAllClosed } = useSitesToLookAt('activity.manage')
+  const create = isAllClosed ? null : (
     <Button type="primary" onClick={() => void navigate('/stays/activities/new')}>
       {text('create')}
     </Button>
   )
   return (
     <PageFrame title={names('stayActivities')} intro={text('intro')} isFull actions={create}>
+      {isAllClosed && <ClosedSiteNote />}
       <ErrorNote error={switching.error} />
       <DataTable<Row>
         name="stay-activities"

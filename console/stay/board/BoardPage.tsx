@@ -18,7 +18,8 @@ import { BookForm } from './BookForm.tsx'
 import { LengthDialog } from './LengthDialog.tsx'
 import { NightsDialog } from './NightsDialog.tsx'
 import { OrderDrawer } from '../order/OrderDrawer.tsx'
-import { useOwnSites } from '../own-sites.ts'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
+import { useSitesToLookAt } from '../own-sites.ts'
 import type { BoardBar, BoardRoom, ChosenSpan } from './board-row.ts'
 import { TapeChart } from './TapeChart.tsx'
 import styles from '../stays.module.css'
@@ -32,13 +33,13 @@ export default function BoardPage() {
   const names = useText('pages')
   const { message } = App.useApp()
   const [at, setAt] = useAddressState('site', 'from', 'days', 'q', 'order')
-  const canBook = useRights()('stay.book')
+  const may = useRights()
   const [chosen, setChosen] = useState<ChosenSpan | null>(null)
   const [length, setLength] = useState<{ orderId: string; checkOut: string } | null>(null)
   const [isBooking, setBooking] = useState(false)
-  const own = useOwnSites('stay.desk')
-  const sites = own.data?.sites
+  const { sites, options, isClosed, isAllClosed, ...own } = useSitesToLookAt('stay.desk')
   const siteId = at.site === '' ? (sites?.[0]?.id ?? '') : at.site
+  const canBook = may('stay.book') && !isClosed(siteId)
   const from = at.from === '' ? today() : at.from
   const days = spans.includes(at.days) ? Number(at.days) : 14
   const board = useQuery({
@@ -116,7 +117,7 @@ export default function BoardPage() {
           <Select
             aria-label={text('board.site')}
             value={siteId === '' ? undefined : siteId}
-            options={(sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={options}
             onChange={(site) => setAt({ site })}
             style={{ width: 160 }}
           />
@@ -145,6 +146,7 @@ export default function BoardPage() {
       }
     >
       <ErrorNote error={own.error ?? board.error} onRetry={() => void board.refetch()} />
+      {isAllClosed && <ClosedSiteNote />}
       {sites?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
       {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
       {board.data && board.data.rooms.length > 0 && (

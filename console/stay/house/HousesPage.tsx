@@ -17,7 +17,8 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import styles from '#console/ui/edit/edit.module.css'
-import { useOwnSites } from '../own-sites.ts'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
+import { useOwnSites, useSitesToLookAt } from '../own-sites.ts'
 import { HouseState } from './HouseState.tsx'
 import { numberedPages } from '#console/app/call/numbered-pages.ts'
 
@@ -89,16 +90,18 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
 export default function HousesPage() {
   const text = useText('inventory')
   const names = useText('pages')
+  const frame = useText()
   const navigate = useNavigate()
   const may = useRights()
   const [at, setAt] = useAddressState('site', 'q')
   const [isNew, setNew] = useState(false)
-  const sites = useOwnSites(...operatorRights.view).data?.sites ?? []
-  const create = may('house.manage') ? (
-    <Button type="primary" onClick={() => setNew(true)}>
-      {text('house.create')}
-    </Button>
-  ) : null
+  const { options, isEverywhere, isAllClosed, ...own } = useSitesToLookAt(...operatorRights.view)
+  const create =
+    may('house.manage') && !isAllClosed ? (
+      <Button type="primary" onClick={() => setNew(true)}>
+        {text('house.create')}
+      </Button>
+    ) : null
   const query = numberedPages<typeof houseDeskApi.houses, Houses>(houseDeskApi.houses, (page) => ({
     body: {
       of: 'all' as const,
@@ -110,6 +113,7 @@ export default function HousesPage() {
   }))
   return (
     <PageFrame title={names('stayHouses')} intro={text('house.intro')} isFull actions={create}>
+      {isAllClosed && <ClosedSiteNote />}
       <DataTable<House>
         name="stay-houses"
         columns={columnsOf(text)}
@@ -118,16 +122,22 @@ export default function HousesPage() {
         onOpen={(row) => void navigate(`/stays/houses/${row.id}`)}
         filters={
           <div className={styles.row}>
-            <Select
-              aria-label={text('house.site')}
-              value={at.site}
-              options={[
-                { value: '', label: text('house.allSites') },
-                ...sites.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(site) => setAt({ site })}
-              style={{ width: 170 }}
-            />
+            {own.sites && (
+              <Select
+                aria-label={text('house.site')}
+                // The only site of somebody is what they see, whether or not it is chosen.
+                value={!isEverywhere && options.length === 1 ? options[0]?.value : at.site}
+                options={[
+                  ...(isEverywhere ? [{ value: '', label: text('house.allSites') }] : []),
+                  ...(!isEverywhere && options.length !== 1
+                    ? [{ value: '', label: frame('sites.allOfMine') }]
+                    : []),
+                  ...options,
+                ]}
+                onChange={(site) => setAt({ site })}
+                style={{ width: 170 }}
+              />
+            )}
             <Input.Search
               allowClear
               placeholder={text('house.search')}

@@ -3,6 +3,8 @@ import { useAddressState } from '#console/app/address-state.ts'
 import { useText } from '#console/text/text.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import styles from '../stays.module.css'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
+import { useSitesToLookAt } from '../own-sites.ts'
 import { CouponTable } from './CouponTable.tsx'
 import { PackageTable } from './PackageTable.tsx'
 
@@ -10,6 +12,7 @@ import { PackageTable } from './PackageTable.tsx'
 export default function OffersPage() {
   const text = useText('offers')
   const names = useText('pages')
+  const { isAllClosed } = useSitesToLookAt('offer.manage')
   const [at, setAt] = useAddressState('tab', 'open')
   const tab = at.tab === 'coupons' ? 'coupons' : 'packages'
   const parts = { open: at.open, onOpen: (open: string) => setAt({ open }) }
@@ -18,11 +21,14 @@ export default function OffersPage() {
       title={names('stayOffers')}
       intro={text('intro')}
       actions={
-        <Button type="primary" onClick={() => setAt({ open: 'new' })}>
-          {text(tab === 'packages' ? 'package.create' : 'coupon.create')}
-        </Button>
+        isAllClosed ? null : (
+          <Button type="primary" onClick={() => setAt({ open: 'new' })}>
+            {text(tab === 'packages' ? 'package.create' : 'coupon.create')}
+          </Button>
+        )
       }
     >
+      {isAllClosed && <ClosedSiteNote />}
       <Segmented
         className={styles.tabs}
         value={tab}

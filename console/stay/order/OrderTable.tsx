@@ -14,7 +14,8 @@ import { formatFen } from '#console/ui/format-money.ts'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { useOwnSites } from '../own-sites.ts'
+import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
+import { useSitesToLookAt } from '../own-sites.ts'
 import styles from '../stays.module.css'
 
 type Orders = CallOutput<typeof frontDeskApi.orders>
@@ -116,7 +117,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
   const text = useText('stays')
   const [at, setAt] = useAddressState('show', 'site', 'state', 'from', 'to', 'q', 'sort', 'open')
   const show = shows.find((tab) => tab === at.show) ?? shows[0] ?? 'all'
-  const sites = useOwnSites('stay.desk').data?.sites ?? []
+  const { options: sites, isAllClosed } = useSitesToLookAt('stay.desk')
   const querys = [
     ...(at.state === '' ? [] : [{ property: 'state', value: at.state }]),
     ...periodConditions('checkIn', at),
@@ -132,6 +133,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
   }))
   return (
     <>
+      {isAllClosed && <ClosedSiteNote />}
       <DataTable
         name={isToday ? 'stay-today' : 'stay-orders'}
         columns={columnsOf(text)}
@@ -156,7 +158,7 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
                 aria-label={text('orders.site')}
                 placeholder={text('orders.site')}
                 value={at.site === '' ? undefined : at.site}
-                options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                options={sites}
                 onChange={(site?: string) => setAt({ site: site ?? '' })}
                 style={{ width: 130 }}
               />

@@ -29,6 +29,14 @@ export const texts = {
     pitch: 'Flows, people, houses and money in one place',
     otherTenant: 'Sign in to another park',
   },
+  sites: {
+    closed: '{site} (closed)',
+    allOfMine: 'All my sites',
+    allClosed:
+      'Your site is closed: what is there can be looked at and handled, and nothing new is made until it opens again',
+    noneOpen: 'No open site',
+    noneOpenHint: 'Your site is closed; something new can be made once it opens again',
+  },
   entry: {
     refused: 'Your account cannot enter the console',
     refusedHint: 'It needs the right "Enter the console". Ask an administrator, or work in the phone app.',

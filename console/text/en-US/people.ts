@@ -44,6 +44,8 @@ export const texts = {
   },
   person: {
     holdsMore: 'This person holds rights that you do not, so that you cannot change anything here',
+    sessionsOfMore:
+      'This person holds rights that you do not, so that you cannot end where they are signed in',
     profile: 'Profile',
     roles: 'Roles',
     orgs: 'Organisations',

@@ -29,6 +29,13 @@ export const texts = {
     pitch: '一处管好流程、人员、房源与资金',
     otherTenant: '登录其他园区',
   },
+  sites: {
+    closed: '{site}（已关闭）',
+    allOfMine: '我的全部园区',
+    allClosed: '你负责的园区已关闭：可以查看和处理已有的内容，重新开放前不能新建',
+    noneOpen: '没有开放的园区',
+    noneOpenHint: '你负责的园区已关闭，重新开放后才能新建',
+  },
   entry: {
     refused: '你的账号不能进入控制台',
     refusedHint: '需要"进入控制台"权限。请联系管理员，或使用手机端处理工作。',

@@ -38,6 +38,7 @@ export const texts = {
   },
   person: {
     holdsMore: '此人拥有你没有的权限，因此你不能修改其资料',
+    sessionsOfMore: '此人拥有你没有的权限，因此你不能结束其登录',
     profile: '资料',
     roles: '角色',
     orgs: '组织',

@@ -39,9 +39,15 @@ export const peopleDeskHandlers: Handlers<typeof peopleDeskApi> = {
     return whyMay(scope, query.userId, query.right)
   },
 
-  async signInPage({ scope, body }) {
+  async signInPage({ scope, user, body }) {
     const page = await listRows(scope.db, signInRows(scope), body, signInList)
-    return { ...page, rows: page.rows.map((row) => signInOf(row, scope.now())) }
+    const rows = page.rows.map((row) => signInOf(row, scope.now()))
+    const people = [...new Set(rows.filter(({ isOpen }) => isOpen).map(({ userId }) => userId))]
+    const asked = await Promise.all(
+      people.map(async (id) => ((await holdsMoreThan(scope, user.id, id)) ? [] : [id])),
+    )
+    const own = new Set(asked.flat())
+    return { ...page, rows: rows.map((row) => ({ ...row, canEnd: row.isOpen && own.has(row.userId) })) }
   },
 
   async endSessions({ scope, user, body, audit }) {

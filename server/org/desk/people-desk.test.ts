@@ -150,6 +150,25 @@ test('sessions of somebody else end at once, and the log says who ended them', a
   expect(await lastAudit()).toMatchObject({ action: 'identity.sessions.end', targetId: id })
 })
 
+test('sessions of who holds more than oneself are shown, and not offered to be ended', async () => {
+  const guard = await addTestPerson(server, 'guard', ['user.sessions', 'org.contact', 'meeting.book'])
+  await server.signIn('guest', demoPassword)
+  await server.signIn('admin', demoPassword)
+  const told = async (account: string) => {
+    const body = { querys: [{ property: 'userId', value: await userId(account) }] }
+    const { rows } = (await server.call(peopleDeskApi.signInPage, { body }, guard)).value
+    const userIdOf = rows[0]?.userId ?? ''
+    const ended = { body: { userId: userIdOf, reason: 'lost phone' } }
+    expect(rows.some(({ isOpen }) => isOpen), account).toBe(true)
+    const { status } = await server.call(peopleDeskApi.endSessions, ended, guard)
+    return [rows.some(({ canEnd }) => canEnd), status]
+  }
+  expect(await told('admin')).toEqual([false, 403])
+  expect(await told('guest')).toEqual([true, 200])
+  // One's own can always be ended.
+  expect(await told('guard')).toEqual([true, 200])
+})
+
 async function importSheet(csv: string, trial: boolean) {
   const form = new FormData()
   form.append('file', new File([csv], 'people.csv', { type: 'text/csv' }))

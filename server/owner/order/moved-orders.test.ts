@@ -134,6 +134,52 @@ test('guests are staying in one house at a time: in the others they are to come,
   expect(await tonight(host)).toEqual([dayFromStart(5)])
 })
 
+test('guests who are brought back to a house have it in two parts, and are to come while they are elsewhere', async () => {
+  const { orderId, first, second } = await movedOrder()
+  const back = { orderId, houseId: first, from: dayFromStart(4), reason: '水管修好了' }
+  expect((await life.server.call(frontDeskApi.move, { body: back }, life.front)).state).toBe(true)
+  const parts = [
+    { checkIn: dayFromStart(2), checkOut: dayFromStart(3), nights: 1 },
+    { checkIn: dayFromStart(4), checkOut: dayFromStart(5), nights: 1 },
+  ]
+  expect((await seen(lord, orderId)).value).toMatchObject({ nights: 2, parts })
+  expect((await list(lord, { houseId: first })).rows).toMatchObject([{ orderId, nights: 2, parts }])
+  expect((await seen(host, orderId)).value).toMatchObject({
+    nights: 1,
+    parts: [{ checkIn: dayFromStart(3), checkOut: dayFromStart(4), nights: 1 }],
+  })
+  for (const { checkIn, checkOut } of parts) {
+    const night = await life.server.call(ownStayApi.night, { query: { houseId: first, day: checkIn } }, lord)
+    expect(night.value.taken).toMatchObject([{ orderId, from: checkIn, to: checkOut }])
+  }
+  const found = async (as: Person, tab: 'coming' | 'staying' | 'past') => {
+    const { rows, total } = await list(as, { tab })
+    expect(total).toBe(rows.length)
+    return rows.filter((row) => row.orderId === orderId).map((row) => row.state)
+  }
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  const { tonight } = (await life.server.call(ownerOrderApi.home, {}, lord)).value
+  expect(tonight.find((night) => night.houseId === first)?.to).toBe(dayFromStart(3))
+  await life.moveTo(instantOn(3, '16:00'))
+  expect([await found(lord, 'coming'), await found(lord, 'staying')]).toEqual([['confirmed'], []])
+  expect(await found(host, 'staying')).toEqual(['staying'])
+  await life.moveTo(instantOn(4, '16:00'))
+  expect([await found(lord, 'coming'), await found(lord, 'staying')]).toEqual([[], ['staying']])
+  expect(await found(host, 'past')).toEqual(['checkedOut'])
+  // Each part is a line of its own in the wallet, with its own days.
+  await life.moveTo(instantOn(5, '10:00'))
+  expect((await life.atDesk('checkOut', orderId)).state).toBe(true)
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  const { orderNo } = (await seen(lord, orderId)).value
+  const body = { querys: [{ property: 'orderNo', value: orderNo }] }
+  const lines = (await life.server.call(incomeApi.lines, { query: {}, body }, lord)).value.rows
+  expect(lines.map(({ checkIn, checkOut }) => [checkIn, checkOut]).toSorted()).toEqual(
+    parts.map(({ checkIn, checkOut }) => [checkIn, checkOut]),
+  )
+  expect(second).not.toBe(first)
+})
+
 test('what is to come is counted for both owners, and a night in the calendar tells no more than the order', async () => {
   const { orderId, second } = await movedOrder()
   const { income } = (await life.server.call(ownerOrderApi.home, {}, host)).value

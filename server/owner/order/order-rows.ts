@@ -28,6 +28,7 @@ const nightsIn = (scope: Scope, houseIds: readonly string[]) =>
       sql<string>`min(slept.night)`.as('first'),
       sql<string>`max(slept.night) + 1`.as('after'),
       sql<number>`count(*)::int`.as('nights'),
+      sql<string>`array_agg(slept.night)`.as('days'),
       sql<boolean>`bool_and(slept.given_up)`.as('given_up'),
       sql<string[]>`jsonb_agg(slept.house_id order by slept.night)`.as('house_ids'),
     ])
@@ -60,7 +61,7 @@ const lastDay = sql<string>`(select max(other.night) + 1 from stay_order_night o
 
 /** The state an order has in the houses, for the database: `stateAtHouse` says the same. */
 export const stateInHouses = (today: string) => sql<string>`case
-  when o.state = 'staying' and own.first > ${today}::date then 'confirmed'
+  when o.state = 'staying' and own.after > ${today}::date and ${today}::date <> all(own.days) then 'confirmed'
   when o.state = 'staying' and own.after <= ${today}::date and own.after < ${lastDay} then 'checkedOut'
   else o.state end`
 
@@ -83,6 +84,7 @@ export const ownerOrderRows = (scope: Scope, houseIds: readonly string[]) =>
       'own.first as own_first',
       'own.after as own_after',
       'own.nights as own_nights',
+      sql<string[]>`to_jsonb(own.days)`.as('own_days'),
       'own.given_up as is_given_up',
       'own.house_ids as own_house_ids',
       lastDay.as('last_day'),

@@ -3,7 +3,7 @@ import type { ownerOrderApi } from '#api/owner/orders.ts'
 import { addDays } from '#domain/day.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import type { HouseAction } from '#domain/owner/house-access.ts'
-import { stateAtHouse } from '#domain/owner/order-at-house.ts'
+import { partsAtHouse, stateAtHouse, type PartAtHouse } from '#domain/owner/order-at-house.ts'
 import { confirmOutcomes } from '#domain/stay/confirm-deadline.ts'
 import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
@@ -50,12 +50,15 @@ export const guestPhone = (row: { checkIn: string; contact_phone: string }, toda
 type Access = Awaited<ReturnType<typeof accessOfHouses>>
 
 /** The nights of an order in the houses it was read for. Of an order nobody slept by in the end, none. */
-export function ownNightsOf(row: OwnerOrderRow) {
+export function ownNightsOf(row: OwnerOrderRow): PartAtHouse & { parts: PartAtHouse[]; isLast: boolean } {
   const isNone = row.is_given_up && (row.state === 'checkedOut' || row.state === 'completed')
   return {
     checkIn: row.own_first,
     checkOut: isNone ? row.own_first : row.own_after,
     nights: isNone ? 0 : row.own_nights,
+    parts: isNone
+      ? [{ checkIn: row.own_first, checkOut: row.own_first, nights: 0 }]
+      : partsAtHouse(row.own_days),
     isLast: row.own_after >= row.last_day,
   }
 }
@@ -71,9 +74,9 @@ export async function orderViews(scope: Scope, rows: readonly OwnerOrderRow[], a
   const today = parkDay(now)
   return rows.map((row) => {
     const houses = ownHousesOf(row)
-    const { checkIn, checkOut, nights, isLast } = ownNightsOf(row)
+    const { checkIn, checkOut, nights, parts, isLast } = ownNightsOf(row)
     const whole = effectiveState(orderStateOf(row.state), row.hold_expires_at?.getTime() ?? null, now)
-    const state = stateAtHouse(whole, { checkIn, checkOut, isLast }, today)
+    const state = stateAtHouse(whole, { parts, isLast }, today)
     const earned = houses.some(mayEarn) ? (shares.get(row.id) ?? null) : null
     return {
       orderId: row.id,
@@ -86,6 +89,7 @@ export async function orderViews(scope: Scope, rows: readonly OwnerOrderRow[], a
       checkIn,
       checkOut,
       nights,
+      parts,
       isPart: row.is_part,
       adults: row.adults,
       children: row.children,

@@ -8,6 +8,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { ownStayTermsOn } from '#server/stay/booking/own-quota.ts'
 import { accessOfHouses, requireHouse } from '../access/house-access.ts'
 import { houseName } from '../house/house-name.ts'
+import { takenFrom, takenUntil } from '../house/taken-until.ts'
 import { ordersSeen } from '../order/orders.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -103,11 +104,12 @@ export async function nightState(scope: Scope, userId: string, houseId: string, 
     isClosed: price?.closed ?? false,
     taken: rows.map((row) => {
       const order = orders.find(({ view }) => view.orderId === row.order_id)?.view
+      const part = order?.parts.find(({ checkIn, checkOut }) => checkIn <= day && day < checkOut)
       return {
         kind: nightSources.find((source) => source === row.kind) ?? ('closed' as const),
         rooms: row.rooms,
-        from: order?.checkIn ?? row.first,
-        to: order?.checkOut ?? row.after,
+        from: part?.checkIn ?? row.first,
+        to: part?.checkOut ?? row.after,
         label: row.order_id === null ? (row.made_by ?? '') : mayKnow ? (order?.guest ?? '') : '',
         note: row.note ?? '',
         orderId: mayKnow ? (order?.orderId ?? null) : null,
@@ -132,9 +134,7 @@ type Taker = {
 async function takersOf(scope: Scope, houseId: string, day: string): Promise<Taker[]> {
   const { rows } = await sql<Taker>`
     select taken.kind, string_agg(room.no, ', ' order by room.no) as rooms,
-      (select min(n.night) from room_night n where n.tenant_id = ${scope.tenantId} and n.ref_id = taken.ref_id) as first,
-      (select max(n.night) + 1 from room_night n where n.tenant_id = ${scope.tenantId} and n.ref_id = taken.ref_id)
-        as after,
+      min(${takenFrom}) as first, max(${takenUntil}) as after,
       o.id as order_id, block.note, maker.fullname as made_by
     from house_room part
       join room_night taken on taken.tenant_id = part.tenant_id and taken.room_id = part.room_id

@@ -2,7 +2,7 @@ import type { siteDeskApi } from '#api/owner/site-desk.ts'
 import { holdsAt } from '#domain/identity/site-reach.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
-import { listSites } from '#server/stay/catalog/sites.ts'
+import { closedSites, listSites } from '#server/stay/catalog/sites.ts'
 import { requireSiteRight } from '../access/house-access.ts'
 import { facilitiesOf, saveFacilities } from './facilities.ts'
 import { parkPolicies, savePolicy } from './policies.ts'
@@ -11,8 +11,10 @@ import { keptSites, removeRoom, roomsOf, saveRoom, saveSite, siteToEdit } from '
 export const siteDeskHandlers: Handlers<typeof siteDeskApi> = {
   async pickSites({ scope, user, query }) {
     const reach = await sitesOf(scope, user.id, ...query.rights.split(','))
-    const sites = (await listSites(scope)).filter(({ id }) => holdsAt(reach, id))
-    return { sites: sites.map(({ id, name }) => ({ id, name })), isEverywhere: holdsAt(reach, null) }
+    const [sites, closed] = await Promise.all([listSites(scope), closedSites(scope)])
+    const own = (found: readonly { id: string; name: string }[]) =>
+      found.filter(({ id }) => holdsAt(reach, id)).map(({ id, name }) => ({ id, name }))
+    return { sites: own(sites), closed: own(closed), isEverywhere: holdsAt(reach, null) }
   },
 
   async reach({ scope, user }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boardApi } from '#api/owner/board.ts'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { userApi } from '#api/identity/user.ts'
 import { binApi } from '#api/definitions/bin.ts'
@@ -12,10 +13,11 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { addPlace } from './site-desks-testing.ts'
 
 let server: TestServer
+let park: ReturnType<typeof parkFixture>
 let sites: { first: string; second: string }
 beforeAll(async () => {
   server = await startServer()
-  const park = parkFixture(server)
+  park = parkFixture(server)
   const first = await addPlace(server, park, '云起谷')
   const second = await addPlace(server, park, '听泉谷')
   sites = { first: first.siteId, second: second.siteId }
@@ -24,7 +26,8 @@ afterAll(() => server.stop())
 
 const pick = async (person: { token: string }, rights: string) => {
   const { value } = await server.call(siteDeskApi.pickSites, { query: { rights } }, person)
-  return { ...value, sites: value.sites.map(({ name }) => name).toSorted() }
+  const names = (sites: readonly { name: string }[]) => sites.map(({ name }) => name).toSorted()
+  return { ...value, sites: names(value.sites), closed: names(value.closed) }
 }
 
 test('pages of the console offer the sites where somebody holds the right, and open at one of theirs', async () => {
@@ -37,11 +40,16 @@ test('pages of the console offer the sites where somebody holds the right, and o
 
   expect(await pick(chief, 'stay.desk')).toEqual({
     sites: ['云起谷', '听泉谷'].toSorted(),
+    closed: [],
     isEverywhere: true,
   })
-  expect(await pick(clerk, 'stay.desk')).toEqual({ sites: ['听泉谷'], isEverywhere: false })
-  expect(await pick(clerk, 'price.manage,stay.desk')).toEqual({ sites: ['听泉谷'], isEverywhere: false })
-  expect(await pick(chief, 'price.manage')).toEqual({ sites: [], isEverywhere: false })
+  expect(await pick(clerk, 'stay.desk')).toEqual({ sites: ['听泉谷'], closed: [], isEverywhere: false })
+  expect(await pick(clerk, 'price.manage,stay.desk')).toEqual({
+    sites: ['听泉谷'],
+    closed: [],
+    isEverywhere: false,
+  })
+  expect(await pick(chief, 'price.manage')).toEqual({ sites: [], closed: [], isEverywhere: false })
 
   // The chart of another site has nothing to show them, so it opens at theirs.
   const board = (siteId: string) => {
@@ -55,6 +63,21 @@ test('pages of the console offer the sites where somebody holds the right, and o
   const stranger = await addTestPerson(server, 'stranger', ['stay.desk'])
   const refused = await server.call(siteDeskApi.pickSites, { query: { rights: 'stay.desk' } }, stranger)
   expect(refused.status).toBe(403)
+})
+
+test('who works at a site that is closed is told so by its name, and finds its houses', async () => {
+  const place = await addPlace(server, park, '雾隐谷')
+  const clerk = await addTestPerson(server, 'closed-clerk', ['console.enter', 'stay.desk', 'house.manage'])
+  const scope = scopeOf(server.env, server.tenantId)
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: place.siteId }).execute()
+  await scope.update('site').set({ status: 'closed' }).where('id', '=', place.siteId).execute()
+  await changeStamp(scope)
+  expect(await pick(clerk, 'stay.desk')).toEqual({ sites: [], closed: ['雾隐谷'], isEverywhere: false })
+  const query = { siteId: place.siteId, from: parkDay(server.clock.now), days: '14' }
+  expect((await server.call(boardApi.board, { query }, clerk)).value.rooms).not.toEqual([])
+  const body = { of: 'all' as const, siteId: place.siteId }
+  const { rows } = (await server.call(houseDeskApi.houses, { body }, clerk)).value
+  expect(rows.map(({ siteName }) => siteName)).toContain('雾隐谷')
 })
 
 test('who keeps some sites is told that what all of them share is not theirs to change', async () => {

@@ -26,6 +26,18 @@ export async function listSites(scope: Scope) {
   }))
 }
 
+/** The names of the sites that are closed, in the same order. */
+export async function closedSites(scope: Scope): Promise<{ id: string; name: string }[]> {
+  const rows = await scope
+    .from('site')
+    .select(['id', inLanguage<SiteText>('texts', scope.language).as('text')])
+    .where('status', '=', 'closed')
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, text }) => ({ id, name: text.name }))
+}
+
 /** All about one open site, or null. */
 export async function siteById(scope: Scope, siteId: string) {
   const row = await openSites(scope)

@@ -1,4 +1,4 @@
-import { MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
+import { decidedCharge, MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
 import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { ownImages } from '#server/files/grants.ts'
 import { textOf } from '#server/failure.ts'
@@ -38,12 +38,13 @@ export async function startDisputeFlow(
     },
     facts: async (starter) => {
       const { written } = await checkLinesOf(scope, order, 'out', sheet)
-      const charged = written.filter((line) => line.amount > 0)
+      // What was decided before is decided, and nobody is asked about it again.
+      const charged = written.filter((line) => line.amount > 0 && !line.isDecided)
       const photos = await ownImages(scope, starter.id, [...new Set(charged.flatMap((line) => line.fileIds))])
       return {
         ...(await staySummary(scope, order)),
         deposit: remainingDeposit(order),
-        charged: sheet.total_fen,
+        charged: sheet.total_fen - decidedCharge(written),
         words,
         guestPhotos: theirs.map(({ id, name }) => ({ id, name })),
         onArrival: await foundOnArrival(scope, order),

@@ -2,7 +2,14 @@ import { decideCharge, type ChargeDecision } from '#domain/stay/charge-dispute.t
 import { Failure } from '#server/failure.ts'
 import type { FlowHook, FlowHookEvent } from '#server/workflow/run/flow-parts.ts'
 import { grantPhotosToDesk } from './answer-photos.ts'
-import { answerFileIds, isAwaitingDecision, findCheckSheet, type CheckSheetRow } from './sheets.ts'
+import {
+  answerFileIds,
+  decidedAmount,
+  findCheckSheet,
+  hasUncheckedHouse,
+  isAwaitingDecision,
+  type CheckSheetRow,
+} from './sheets.ts'
 import { lastOpinion } from '../desk/start-flow.ts'
 import { lockStay, type Stay } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
@@ -43,7 +50,7 @@ export const applyChargeDecision =
       return
     }
     const word = { end: ends[on], verdict: data['verdict'], amount: data['amount'] }
-    const decided = decideCharge(word, sheet.total_fen)
+    const decided = decideCharge(word, sheet.total_fen - (await decidedAmount(scope, sheet)))
     if (decided === null && on !== 'ended') {
       // Agreed to, and to what? Nothing has happened until somebody says.
       throw new Failure('check.noVerdict')
@@ -77,20 +84,26 @@ async function carryOut(
   const by = actorId ?? word.by
   const explained = typeof data['explanation'] === 'string' ? data['explanation'].trim() : ''
   const explanation = explained.slice(0, 500) || word.said
+  const before = await decidedAmount(scope, sheet)
   await scope
     .update('check_sheet')
     .set({
       state: 'decided',
       verdict: decided.verdict,
-      charge_fen: decided.charge,
+      charge_fen: before + decided.charge,
       decision: explanation,
       decided_by: by,
       decided_at: new Date(scope.now()),
     })
     .where('id', '=', sheet.id)
     .execute()
-  await notifyGuestOfDecision(scope, stay.root, { ...decided, before: sheet.total_fen, said: explanation })
-  if (await canSettleStay(scope, stay)) {
+  await notifyGuestOfDecision(scope, stay.root, {
+    ...decided,
+    before: sheet.total_fen - before,
+    said: explanation,
+  })
+  // Where the guests came to another house meanwhile, the front desk looks through that one first.
+  if ((await canSettleStay(scope, stay)) && !(await hasUncheckedHouse(scope, stay.root))) {
     const settled = await withSettledBill(scope, stay, settleRoomCharges)
     await settleGoodsCheck(scope, settled, { actorId: by })
   }

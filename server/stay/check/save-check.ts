@@ -36,6 +36,15 @@ export async function saveGoodsCheck(
   const files = lines.flatMap((line) => line.fileIds)
   const oldFileIds = written.flatMap((line) => line.fileIds)
   await letSee(scope, order, { ownerId: userId, fileIds: files, oldFileIds })
+  if (
+    before?.state === 'decided' &&
+    phase === 'out' &&
+    lines.every((line) => line.isDecided || line.amount === 0)
+  ) {
+    // In the further houses nothing was found: what was decided is all there is, and the guest is not asked again.
+    await insertLines(scope, before.id, lines.slice(written.length), phase)
+    return
+  }
   const total = phase === 'out' ? lines.reduce((sum, line) => sum + line.amount, 0) : 0
   const now = new Date(scope.now())
   const hasWord = before?.state === 'agreed' && isWithinAgreed(written, lines)
@@ -71,6 +80,9 @@ export async function saveGoodsCheck(
 }
 
 function withMarks(line: CheckSheetLine, marked: Saved['lines']): CheckSheetLine {
+  if (line.isDecided) {
+    return line
+  }
   const mark = marked.find(({ no }) => no === line.no)
   if (!mark) {
     return { ...line, missing: 0, damaged: 0, consumed: 0, amount: 0, note: '', fileIds: [] }
@@ -106,6 +118,15 @@ async function putLines(
   phase: CheckPhase,
 ) {
   await scope.delete('check_line').where('sheet_id', '=', sheetId).execute()
+  await insertLines(scope, sheetId, lines, phase)
+}
+
+async function insertLines(
+  scope: TxScope,
+  sheetId: string,
+  lines: readonly CheckSheetLine[],
+  phase: CheckPhase,
+) {
   if (lines.length > 0) {
     await scope
       .insert(
@@ -122,6 +143,7 @@ async function putLines(
           consumed: line.consumed,
           amount_fen: phase === 'out' ? line.amount : 0,
           note: line.note,
+          is_decided: line.isDecided,
           file_ids: JSON.stringify(line.fileIds),
         })),
       )

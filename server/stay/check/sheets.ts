@@ -1,4 +1,4 @@
-import { scaleCharges } from '#domain/stay/charge-dispute.ts'
+import { decidedCharge, scaleCharges } from '#domain/stay/charge-dispute.ts'
 import {
   canAnswerSheet,
   canSettleSheet,
@@ -57,6 +57,7 @@ async function freshLines(scope: Scope, houseIds: readonly string[], lastNo: num
     consumed: 0,
     amount: 0,
     note: '',
+    isDecided: false,
     // Without it the empty list would be one of nothing.
     fileIds: [] as string[],
   }))
@@ -82,6 +83,7 @@ async function writtenLines(scope: Scope, sheet: CheckSheetRow): Promise<CheckSh
     consumed: row.consumed,
     amount: row.amount_fen,
     note: row.note,
+    isDecided: row.is_decided,
     fileIds: [...row.file_ids],
   }))
 }
@@ -107,7 +109,18 @@ export async function checkLinesOf(
   }
   const houses = await housesLivedInOf(scope, order.id)
   const fresh = houses.filter((houseId) => written.every((line) => line.houseId !== houseId))
-  return { written, further: await freshLines(scope, fresh, written.at(-1)?.no ?? 0) }
+  const further = await freshLines(scope, fresh, written.at(-1)?.no ?? 0)
+  const isDecided = sheet?.state === 'decided' && further.length > 0
+  return { written: isDecided ? decidedLines(sheet, written) : written, further }
+}
+
+/** The lines of a check about which somebody decided, as they stand when it goes on in another house. */
+const decidedLines = (sheet: CheckSheetRow, written: readonly CheckSheetLine[]): CheckSheetLine[] =>
+  scaleCharges(written, chargedAmount(sheet)).map((line) => ({ ...line, isDecided: true }))
+
+/** What of a check was decided before; nobody decides about that again. */
+export async function decidedAmount(scope: Scope, sheet: CheckSheetRow): Promise<number> {
+  return decidedCharge(await writtenLines(scope, sheet))
 }
 
 /** Whether guests who were sent a check came to a house since that nobody has looked through. */

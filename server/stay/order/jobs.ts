@@ -146,6 +146,8 @@ export async function settleOverdueStays(
                 of('sheet.state', '=', 'disputed'),
                 of.and([of('sheet.state', '=', 'sent'), of('sheet.sent_at', '>', before)]),
                 of.and([of('sheet.state', '=', 'draft'), of('sheet.made_at', '>', before)]),
+                // What was decided may go on in another house, which the front desk has the same time to look through.
+                of.and([of('sheet.state', '=', 'decided'), of('sheet.decided_at', '>', before)]),
               ]),
             ),
         ),

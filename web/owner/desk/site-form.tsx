@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { filesApi } from '#api/files/files.ts'
 import { link } from '#api/link.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
@@ -22,13 +21,11 @@ import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { siteDraftGuards, siteDraftOf, type Site } from './site-draft.ts'
 import { SiteRooms } from './site-rooms.tsx'
 import styles from './desk.module.css'
-
-type Site = CallOutput<typeof siteDeskApi.toEdit>
-const noWords = { name: '', intro: '', address: '', route: '' }
-const sized = (picture: Site['picture']) =>
-  picture && { fileId: picture.fileId, width: picture.width, height: picture.height }
 
 /** A site: what guests read of it in both languages, its pictures, its hours, and whether it is open. */
 export function SiteForm({ site }: { site: Site | null }) {
@@ -37,22 +34,15 @@ export function SiteForm({ site }: { site: Site | null }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [language, setLanguage] = useState<'zh-CN' | 'en-US'>('zh-CN')
-  const [areaCode, setAreaCode] = useState('')
-  const [draft, setDraft] = useState(() => ({
-    texts: site?.texts ?? { 'zh-CN': noWords, 'en-US': noWords },
-    phone: site?.phone ?? '',
-    checkInTime: site?.checkInTime ?? '15:00',
-    checkOutTime: site?.checkOutTime ?? '12:00',
-    place: site?.place ?? null,
-    status: site?.status ?? ('open' as const),
-    orderNo: site?.orderNo ?? 10,
-    picture: sized(site?.picture ?? null),
-    plan: sized(site?.plan ?? null),
-  }))
-  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+  const { draft, change, ...form } = useFormDraft({
+    name: `site:${site?.id ?? 'new'}`,
+    revision: site?.revision ?? null,
+    stored: siteDraftOf(site),
+    guards: siteDraftGuards,
+  })
   const words = draft.texts[language]
   const reword = (next: Partial<typeof words>) =>
-    change({ texts: { ...draft.texts, [language]: { ...words, ...next } } })
+    change(({ texts }) => ({ texts: { ...texts, [language]: { ...texts[language], ...next } } }))
 
   async function send(name: 'picture' | 'plan', file: File) {
     const small = await shrinkPicture(file)
@@ -70,12 +60,14 @@ export function SiteForm({ site }: { site: Site | null }) {
       toast(text('needNames'))
       return
     }
-    if (site === null && areaCode.trim() === '') {
+    if (site === null && draft.areaCode.trim() === '') {
       toast(text('needCode'))
       return
     }
+    const { areaCode, ...rest } = draft
     const identity = site ? { id: site.id, revision: site.revision } : { areaCode: areaCode.trim() }
-    await call(siteDeskApi.save, { body: { ...draft, ...identity } })
+    await call(siteDeskApi.save, { body: { ...rest, ...identity } })
+    form.markStored()
     toast(text('saved'), 'success')
     await client.invalidateQueries()
     void navigate(link(screens.deskHouses, { tab: 'sites' }), { replace: true })
@@ -88,6 +80,7 @@ export function SiteForm({ site }: { site: Site | null }) {
       footer={<PrimaryButton onClick={save}>{text('save')}</PrimaryButton>}
     >
       <div className={styles.page}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <Segments
           label={text('language')}
           isLabelHidden
@@ -126,9 +119,9 @@ export function SiteForm({ site }: { site: Site | null }) {
           <TextField
             label={text('areaCode')}
             help={text('areaCodeHelp')}
-            value={areaCode}
+            value={draft.areaCode}
             maxLength={20}
-            onChange={setAreaCode}
+            onChange={(areaCode) => change({ areaCode })}
           />
         )}
         <TextField

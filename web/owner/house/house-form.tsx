@@ -10,11 +10,13 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { actForHouse } from '../act-for-house.ts'
 import { FacilityPart } from './facility-part.tsx'
 import { FeePart } from './fee-part.tsx'
 import { FilmPart } from './film-part.tsx'
-import type { ChangeContent, HouseToEdit } from './house-draft.ts'
+import { houseContentGuards, type ChangeContent, type HouseToEdit } from './house-draft.ts'
 import { HousePreview } from './house-preview.tsx'
 import styles from './house-form.module.css'
 import { PeoplePart } from './people-part.tsx'
@@ -30,14 +32,20 @@ type Props = { house: HouseToEdit; onReopen: () => unknown }
 export function HouseForm({ house, onReopen }: Props) {
   const text = useText('houseEditor')
   const client = useQueryClient()
-  const [content, setContent] = useState(house.content)
+  const isLocked = house.pending?.state === 'review'
+  const { houseId } = house
+  const { draft: content, ...form } = useFormDraft({
+    name: `house:${houseId}`,
+    revision: house.version,
+    stored: house.content,
+    guards: houseContentGuards,
+  })
   const [saved, setSaved] = useState({ version: house.version, content: house.content })
+  const [discards, setDiscards] = useState(0)
   const [isPreview, setPreview] = useState(false)
   const facilities = useQuery(callQuery(houseDeskApi.facilities, {}))
   const sites = useQuery(callQuery(houseDeskApi.sites, {}))
-  const change: ChangeContent = (next) => setContent((now) => ({ ...now, ...next }))
-  const isLocked = house.pending?.state === 'review'
-  const { houseId } = house
+  const change: ChangeContent = form.change
 
   /** Saves what is not saved yet, and gives the version it has then; null when somebody else was there before. */
   async function save(): Promise<string | null> {
@@ -48,6 +56,7 @@ export function HouseForm({ house, onReopen }: Props) {
       const body = { houseId, version: saved.version, content }
       const { version } = await actForHouse(houseDeskApi.save, { body }, { quiet: true })
       setSaved({ version, content })
+      form.markStored(content, version)
       return version
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
@@ -93,9 +102,16 @@ export function HouseForm({ house, onReopen }: Props) {
     }
     if (await confirm(question)) {
       await actForHouse(houseDeskApi.discard, { body: { houseId } })
+      form.discard()
       toast(text('discarded'), 'success')
       await onReopen()
     }
+  }
+
+  /** The parts of the form hold what is typed into their fields, and begin again with what is stored. */
+  function discardTyped() {
+    form.discard()
+    setDiscards(discards + 1)
   }
 
   const isKnown = house.state === 'online' || house.state === 'offline'
@@ -126,6 +142,11 @@ export function HouseForm({ house, onReopen }: Props) {
           {text('refused', { reason: house.pending.decision })}
         </p>
       )}
+      {form.isRestored && !isLocked && (
+        <div className={styles.typed}>
+          <RestoredLine onDiscard={discardTyped} />
+        </div>
+      )}
       {isKnown && house.pending?.state === 'draft' && (
         <p className={styles.pending}>
           <span>{text('unsaved')}</span>
@@ -134,7 +155,7 @@ export function HouseForm({ house, onReopen }: Props) {
           </button>
         </p>
       )}
-      <fieldset className={styles.form} disabled={isLocked}>
+      <fieldset key={discards} className={styles.form} disabled={isLocked}>
         <PicturesPart content={content} onChange={change} />
         <FilmPart content={content} savedFilm={saved.content.videoFileId} onChange={change} />
         <WordsPart content={content} onChange={change} />

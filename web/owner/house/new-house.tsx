@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { emptyContent } from '#api/owner/empty-house.ts'
 import { link } from '#api/link.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { isText } from '#domain/shape.ts'
 import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -15,6 +15,8 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { actForHouse } from '../act-for-house.ts'
 import styles from './house-form.module.css'
 
@@ -23,11 +25,15 @@ export function NewHouse() {
   const text = useText('houseEditor')
   const navigate = useNavigate()
   const sites = useQuery(callQuery(houseDeskApi.sites, {}))
-  const [chosen, setChosen] = useState('')
-  const [name, setName] = useState('')
-  const [no, setNo] = useState('')
+  const { draft, change, ...form } = useFormDraft({
+    name: 'house:new',
+    revision: null,
+    stored: { siteId: '', name: '', no: '' },
+    guards: { siteId: isText, name: isText, no: isText },
+  })
+  const { name, no } = draft
   const [first] = sites.data ?? []
-  const siteId = chosen || first?.id || ''
+  const siteId = sites.data?.find(({ id }) => id === draft.siteId)?.id ?? first?.id ?? ''
 
   async function begin() {
     if (name.trim() === '' || no.trim() === '') {
@@ -37,6 +43,7 @@ export function NewHouse() {
     const { houseId } = await actForHouse(houseDeskApi.create, {
       body: { siteId, content: emptyContent(name.trim(), no.trim()) },
     })
+    form.markStored()
     void navigate(link(screens.editHouse, { houseId }), { replace: true })
   }
 
@@ -58,19 +65,25 @@ export function NewHouse() {
   return (
     <Page title={text('add')} footer={<PrimaryButton onClick={begin}>{text('begin')}</PrimaryButton>}>
       <div className={styles.part}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <Choice
           label={text('chooseSite')}
           value={siteId}
           options={sites.data.map((site) => ({ value: site.id, label: site.name }))}
-          onChange={setChosen}
+          onChange={(chosen) => change({ siteId: chosen })}
         />
-        <TextField label={text('name')} value={name} maxLength={60} onChange={setName} />
+        <TextField
+          label={text('name')}
+          value={name}
+          maxLength={60}
+          onChange={(next) => change({ name: next })}
+        />
         <TextField
           label={text('roomNo')}
           help={text('roomNoHelp')}
           value={no}
           maxLength={20}
-          onChange={setNo}
+          onChange={(next) => change({ no: next })}
         />
       </div>
     </Page>

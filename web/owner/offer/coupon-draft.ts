@@ -1,8 +1,10 @@
+import { addDays } from '#domain/day.ts'
+import { isText, oneOf, orNull, shapeOf, type Guards } from '#domain/shape.ts'
 import { parseYuan } from '../money.ts'
 import type { KeptCoupon } from './offer-types.ts'
 
 /** A coupon as it stands in the fields. */
-export function typedCoupon(kept: KeptCoupon | null) {
+function typedCoupon(kept: KeptCoupon | null) {
   const off = kept?.off ?? null
   const yuanOf = (fen: number) => String(fen / 100)
   return {
@@ -17,8 +19,45 @@ export function typedCoupon(kept: KeptCoupon | null) {
   }
 }
 
+type TypedCoupon = ReturnType<typeof typedCoupon>
+
+/** All that is filled in for a coupon. */
+export type CouponDraft = {
+  typed: TypedCoupon
+  kind: 'fen' | 'percent'
+  siteId: string | null
+  from: string
+  until: string
+}
+
+/** A coupon as it is stored, or a new one from today on. */
+export const couponDraftOf = (kept: KeptCoupon | null, today: string): CouponDraft => ({
+  typed: typedCoupon(kept),
+  kind: kept && !('fen' in kept.off) ? 'percent' : 'fen',
+  siteId: kept?.siteId ?? null,
+  from: kept?.from ?? today,
+  until: kept?.until ?? addDays(today, 90),
+})
+
+export const couponDraftGuards: Guards<CouponDraft> = {
+  typed: shapeOf<TypedCoupon>({
+    nameZh: isText,
+    nameEn: isText,
+    offYuan: isText,
+    offPercent: isText,
+    atMost: isText,
+    atLeast: isText,
+    code: isText,
+    left: isText,
+  }),
+  kind: oneOf(['fen', 'percent']),
+  siteId: orNull(isText),
+  from: isText,
+  until: isText,
+}
+
 /** What was typed as the call takes it; null while something is missing or is no number. */
-export function couponOff(typed: ReturnType<typeof typedCoupon>, kind: 'fen' | 'percent') {
+export function couponOff(typed: TypedCoupon, kind: 'fen' | 'percent') {
   const atLeast = parseYuan(typed.atLeast, true)
   const left = typed.left.trim() === '' ? null : /^\d{1,6}$/.test(typed.left.trim()) ? Number(typed.left) : -1
   const [zh, en] = [typed.nameZh.trim(), typed.nameEn.trim()]

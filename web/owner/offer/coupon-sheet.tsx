@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
-import { addDays } from '#domain/day.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +8,9 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { couponOff, typedCoupon } from './coupon-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { couponDraftGuards, couponDraftOf, couponOff } from './coupon-draft.ts'
 import type { KeptCoupon, SiteName } from './offer-types.ts'
 import styles from './offers.module.css'
 
@@ -25,11 +25,13 @@ type Props = {
 export function CouponSheet({ kept, sites, today, onClose }: Props) {
   const text = useText('houseDesk')
   const client = useQueryClient()
-  const [typed, setTyped] = useState(() => typedCoupon(kept))
-  const [kind, setKind] = useState<'fen' | 'percent'>(kept && !('fen' in kept.off) ? 'percent' : 'fen')
-  const [siteId, setSiteId] = useState(kept?.siteId ?? null)
-  const [from, setFrom] = useState(kept?.from ?? today)
-  const [until, setUntil] = useState(kept?.until ?? addDays(today, 90))
+  const { draft, change, ...form } = useFormDraft({
+    name: `coupon:${kept?.id ?? 'new'}`,
+    revision: kept?.revision ?? null,
+    stored: couponDraftOf(kept, today),
+    guards: couponDraftGuards,
+  })
+  const { typed, kind, siteId, from, until } = draft
   const isHeld = (kept?.granted ?? 0) > 0
 
   async function save() {
@@ -57,6 +59,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
         until,
       },
     })
+    form.markStored()
     toast(text('offer.saved'), 'success')
     await client.invalidateQueries()
     onClose()
@@ -71,7 +74,9 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
       isDisabled={isFixed}
       value={typed[key]}
       onChange={(value) =>
-        setTyped((before) => ({ ...before, [key]: key === 'code' ? value.toUpperCase() : value }))
+        change((now) => ({
+          typed: { ...now.typed, [key]: key === 'code' ? value.toUpperCase() : value },
+        }))
       }
     />
   )
@@ -83,6 +88,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
       footer={<PrimaryButton onClick={save}>{text('offer.save')}</PrimaryButton>}
     >
       <div className={styles.page}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         {field('nameZh', 'text')}
         {field('nameEn', 'text')}
         {isHeld ? (
@@ -95,7 +101,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
               { value: 'fen', label: text('offer.kinds.fen') },
               { value: 'percent', label: text('offer.kinds.percent') },
             ]}
-            onChange={setKind}
+            onChange={(next) => change({ kind: next })}
           />
         )}
         <div className={styles.two}>
@@ -104,8 +110,19 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
         </div>
         {kind === 'percent' && field('atLeast', 'decimal', isHeld)}
         <div className={styles.two}>
-          <Choice type="date" label={text('offer.from')} value={from} onChange={setFrom} />
-          <Choice type="date" label={text('offer.until')} min={from} value={until} onChange={setUntil} />
+          <Choice
+            type="date"
+            label={text('offer.from')}
+            value={from}
+            onChange={(day) => change({ from: day })}
+          />
+          <Choice
+            type="date"
+            label={text('offer.until')}
+            min={from}
+            value={until}
+            onChange={(day) => change({ until: day })}
+          />
         </div>
         {!isHeld && (
           <Choice
@@ -115,7 +132,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
               { value: '', label: text('offer.everywhere') },
               ...sites.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(id) => setSiteId(id || null)}
+            onChange={(id) => change({ siteId: id || null })}
           />
         )}
         {field('code', 'text')}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { filesApi } from '#api/files/files.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { call, upload } from '#web/app/call/call.ts'
@@ -14,7 +13,10 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { shrinkPicture } from '#web/ui/picture/shrink-picture.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { parseYuan } from '../money.ts'
+import { packageDraftGuards, packageDraftOf, packageUnits } from './package-draft.ts'
 import type { KeptPackage, SiteName } from './offer-types.ts'
 import styles from './offers.module.css'
 
@@ -23,27 +25,20 @@ type Props = {
   sites: readonly SiteName[]
   onClose: () => void
 }
-const units = ['person', 'stay', 'night'] as const
-type Sent = { fileId: string; width: number; height: number }
 
 /** Writes a package, or another one. */
 export function PackageSheet({ kept, sites, onClose }: Props) {
   const text = useText('houseDesk')
   const kit = useText()
   const client = useQueryClient()
-  const [price, setPrice] = useState(kept ? String(kept.price / 100) : '')
-  const [picture, setPicture] = useState<Sent | null | undefined>(undefined)
-  const shownPicture = picture === undefined ? (kept?.pictureId ?? null) : (picture?.fileId ?? null)
-  const [draft, setDraft] = useState(() => ({
-    siteId: kept?.siteId ?? null,
-    zh: kept?.texts['zh-CN'] ?? { name: '', intro: '' },
-    en: kept?.texts['en-US'] ?? { name: '', intro: '' },
-    per: kept?.per ?? ('stay' as const),
-    maxCount: kept?.maxCount ?? 4,
-    isOn: kept?.isOn ?? true,
-    orderNo: kept?.orderNo ?? 10,
-  }))
-  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+  const { draft, change, ...form } = useFormDraft({
+    name: `package:${kept?.id ?? 'new'}`,
+    revision: kept?.revision ?? null,
+    stored: packageDraftOf(kept),
+    guards: packageDraftGuards,
+  })
+  const { picture, price } = draft
+  const shownPicture = picture === 'unchanged' ? (kept?.pictureId ?? null) : (picture?.fileId ?? null)
 
   async function send(file: File) {
     const small = await shrinkPicture(file)
@@ -52,12 +47,12 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
       return
     }
     const { fileId } = await upload(filesApi.upload, small.file, {})
-    setPicture({ fileId, width: small.width, height: small.height })
+    change({ picture: { fileId, width: small.width, height: small.height } })
   }
 
   async function save() {
     const fen = parseYuan(price)
-    const { zh, en, ...rest } = draft
+    const { zh, en, price: _typed, picture: _sent, ...rest } = draft
     if (fen === null || zh.name.trim() === '' || en.name.trim() === '') {
       toast(text('offer.fillAll'))
       return
@@ -67,11 +62,12 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
         ...rest,
         ...(kept ? { id: kept.id, revision: kept.revision } : {}),
         // Left out: it stays as it is.
-        ...(picture === undefined ? {} : { picture }),
+        ...(picture === 'unchanged' ? {} : { picture }),
         texts: { 'zh-CN': zh, 'en-US': en },
         price: fen,
       },
     })
+    form.markStored()
     toast(text('offer.saved'), 'success')
     await client.invalidateQueries()
     onClose()
@@ -85,20 +81,21 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
       footer={<PrimaryButton onClick={save}>{text('offer.save')}</PrimaryButton>}
     >
       <div className={styles.page}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         {(['zh', 'en'] as const).map((language) => (
           <div key={language} className={styles.page}>
             <TextField
               label={text(language === 'zh' ? 'offer.nameZh' : 'offer.nameEn')}
               value={draft[language].name}
               maxLength={40}
-              onChange={(name) => change({ [language]: { ...draft[language], name } })}
+              onChange={(name) => change((now) => ({ [language]: { ...now[language], name } }))}
             />
             <TextArea
               label={text(language === 'zh' ? 'offer.introZh' : 'offer.introEn')}
               value={draft[language].intro}
               maxLength={400}
               rows={2}
-              onChange={(intro) => change({ [language]: { ...draft[language], intro } })}
+              onChange={(intro) => change((now) => ({ [language]: { ...now[language], intro } }))}
             />
           </div>
         ))}
@@ -108,13 +105,13 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
             inputMode="decimal"
             value={price}
             maxLength={9}
-            onChange={setPrice}
+            onChange={(typed) => change({ price: typed })}
           />
           <Choice
             label={text('offer.per')}
             value={draft.per}
-            options={units.map((value) => ({ value, label: text(`offer.pers.${value}`) }))}
-            onChange={(chosen) => change({ per: units.find((unit) => unit === chosen) ?? 'stay' })}
+            options={packageUnits.map((value) => ({ value, label: text(`offer.pers.${value}`) }))}
+            onChange={(chosen) => change({ per: packageUnits.find((unit) => unit === chosen) ?? 'stay' })}
           />
         </div>
         <Choice
@@ -149,7 +146,7 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
             sending: text('offer.sending'),
           }}
           fileId={shownPicture}
-          onRemove={() => setPicture(null)}
+          onRemove={() => change({ picture: null })}
           onSend={send}
         />
         <Switch label={text('offer.isOn')} isOn={draft.isOn} onChange={(isOn) => change({ isOn })} />

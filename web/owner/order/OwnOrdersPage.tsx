@@ -76,12 +76,12 @@ export default function OwnOrdersPage() {
                 }
                 detail={
                   <>
-                    {text('span', {
-                      from: day(order.checkIn),
-                      to: day(order.checkOut),
-                      nights: order.nights,
-                    })}
-                    <br />
+                    {order.parts.map(({ checkIn, checkOut, nights }) => (
+                      <span key={checkIn}>
+                        {text('span', { from: day(checkIn), to: day(checkOut), nights })}
+                        <br />
+                      </span>
+                    ))}
                     {order.purpose === 'guest'
                       ? [
                           order.shares && text('mine', { price: yuan(order.shares.mine) }),

@@ -106,11 +106,16 @@ export default function OwnerOrderPage() {
             value={text('order.nights', { count: data.nights })}
             detail={
               <>
-                {`${day(data.checkIn)} – ${formatDay(data.checkOut, 'day', language)}`}
+                {data.parts.map(({ checkIn, checkOut }, at) => (
+                  <span key={checkIn}>
+                    {at > 0 && <br />}
+                    {`${day(checkIn)} – ${formatDay(checkOut, 'day', language)}`}
+                  </span>
+                ))}
                 {data.isPart && (
                   <>
                     <br />
-                    {text('order.part')}
+                    {text(data.parts.length > 1 ? 'order.partsBetween' : 'order.part')}
                   </>
                 )}
               </>

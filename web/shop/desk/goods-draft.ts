@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '#api/endpoint.ts'
 import type { shopManageApi } from '#api/shop/manage.ts'
+import { isFlag, isNumber, isText, listWith, orNull, shapeOf, type Guards } from '#domain/shape.ts'
 import { parseCount, parseYuan, typedYuan } from './parse-number.ts'
 
 export type EditedGoods = CallOutput<typeof shopManageApi.oneGoods>
@@ -30,6 +31,32 @@ export type GoodsDraft = {
   workUnits: string
   isOn: boolean
   skus: SkuDraft[]
+}
+
+export const goodsDraftGuards: Guards<GoodsDraft> = {
+  name: isText,
+  nameEn: isText,
+  intro: isText,
+  introEn: isText,
+  picture: orNull(shapeOf({ fileId: isText, width: isNumber, height: isNumber })),
+  categoryId: isText,
+  companyId: isText,
+  share: isText,
+  limit: isText,
+  workUnits: isText,
+  isOn: isFlag,
+  skus: listWith(
+    shapeOf<SkuDraft>({
+      id: orNull(isText),
+      key: isText,
+      name: isText,
+      nameEn: isText,
+      price: isText,
+      was: isText,
+      threshold: isText,
+      lowAt: isText,
+    }),
+  ),
 }
 
 export type GoodsProblem = 'nameMissing' | 'priceWrong' | 'numberWrong'

@@ -1,10 +1,11 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { filesApi } from '#api/files/files.ts'
 import { shopManageApi } from '#api/shop/manage.ts'
 import { call, upload } from '#web/app/call/call.ts'
+import { randomUuid } from '#web/app/call/random-key.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -16,8 +17,10 @@ import { shrinkPicture } from '#web/ui/picture/shrink-picture.ts'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { Panel } from '../panel.tsx'
-import { goodsBody, goodsDraftOf, newSku, type EditedGoods, type GoodsDraft } from './goods-draft.ts'
+import { goodsBody, goodsDraftGuards, goodsDraftOf, newSku, type EditedGoods } from './goods-draft.ts'
 import { SkuFields } from './sku-fields.tsx'
 import { nameOf } from './name-of.ts'
 import styles from './goods.module.css'
@@ -35,10 +38,15 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
   const kit = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => goodsDraftOf(goods, categories[0]?.id ?? ''))
+  const stored = goodsDraftOf(goods, categories[0]?.id ?? '')
+  const { draft, change, ...form } = useFormDraft({
+    name: `goods:${shopId}:${goods?.id ?? 'new'}`,
+    // Goods have no number of their version: they are another version when they say something else.
+    revision: goods && JSON.stringify(stored),
+    stored,
+    guards: goodsDraftGuards,
+  })
   const [problem, setProblem] = useState('')
-  const added = useRef(0)
-  const change = (next: Partial<GoodsDraft>) => setDraft((now) => ({ ...now, ...next }))
 
   async function sendPicture(file: File) {
     const small = await shrinkPicture(file)
@@ -58,6 +66,7 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
     }
     setProblem('')
     await call(shopManageApi.saveGoods, { body: made.body })
+    form.markStored()
     toast(text('edit.saved'), 'success')
     await client.invalidateQueries()
     void navigate(link(screens.shopGoods, { shopId }), { replace: true })
@@ -69,6 +78,7 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
       mood="work"
       footer={<PrimaryButton onClick={save}>{text('edit.save')}</PrimaryButton>}
     >
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -160,7 +170,9 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
             no={at + 1}
             sku={sku}
             onChange={(next) =>
-              change({ skus: draft.skus.map((one) => (one.key === sku.key ? { ...one, ...next } : one)) })
+              change(({ skus }) => ({
+                skus: skus.map((one) => (one.key === sku.key ? { ...one, ...next } : one)),
+              }))
             }
             onRemove={
               draft.skus.length > 1
@@ -171,10 +183,7 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
         ))}
         <PrimaryButton
           kind="secondary"
-          onClick={() => {
-            added.current += 1
-            change({ skus: [...draft.skus, newSku(`new-${added.current}`)] })
-          }}
+          onClick={() => change({ skus: [...draft.skus, newSku(randomUuid())] })}
         >
           {text('edit.addVariant')}
         </PrimaryButton>

@@ -1,5 +1,7 @@
 import type { CallInput, CallOutput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
+import { isNumber, isText, listWith, oneOf, orNull, shapeOf, type Guards } from '#domain/shape.ts'
+import { activityKinds } from '#domain/stay/activity/activity.ts'
 import type { TextKey } from '#web/text/text.ts'
 
 export type Activity = CallOutput<typeof activityDeskApi.toEdit>
@@ -26,6 +28,20 @@ export const activityDraftOf = (activity: Activity | null) => ({
   houses: activity?.houses ?? [],
 })
 export type ActivityDraft = ReturnType<typeof activityDraftOf>
+
+const hasWords = shapeOf({ name: isText, content: isText })
+
+export const activityDraftGuards: Guards<ActivityDraft> = {
+  kind: oneOf(activityKinds),
+  siteId: orNull(isText),
+  'zh-CN': hasWords,
+  'en-US': hasWords,
+  picture: orNull(shapeOf({ fileId: isText, width: isNumber, height: isNumber })),
+  orderNo: isNumber,
+  from: orNull(isText),
+  until: orNull(isText),
+  houses: listWith(shapeOf({ id: isText, name: isText, siteName: isText })),
+}
 
 const isBlank = (html: string): boolean =>
   !html.includes('<img') && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''

@@ -14,11 +14,14 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import styles from './activities.module.css'
 import { BannerPicture } from './banner-picture.tsx'
 import {
   activityBody,
+  activityDraftGuards,
   activityDraftOf,
   activityProblems,
   type Activity,
@@ -32,10 +35,14 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
   const text = useText('activities')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => activityDraftOf(activity))
+  const { draft, change, ...form } = useFormDraft({
+    name: `activity:${activity?.id ?? 'new'}`,
+    revision: activity?.revision ?? null,
+    stored: activityDraftOf(activity),
+    guards: activityDraftGuards,
+  })
   const [isTried, setTried] = useState(false)
   const sites = useQuery(callQuery(siteApi.sites, {}))
-  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
   const problems = activityProblems(draft)
   const mistake = (problem: ActivityProblem) => (isTried && problems.has(problem) ? text(problem) : null)
 
@@ -53,6 +60,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
       return
     }
     await call(activityDeskApi.save, { body: activityBody(draft, activity) })
+    form.markStored()
     await leave(text('saved'))
   }
 
@@ -86,6 +94,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
       }
     >
       <div className={styles.form}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <div className={styles.part}>
           <Segments
             label={text('kind')}
@@ -101,9 +110,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
           hasContent={draft.kind !== 'picture'}
           nameError={mistake('needNames')}
           contentError={mistake('needText')}
-          onReword={(language, next) =>
-            setDraft((now) => ({ ...now, [language]: { ...now[language], ...next } }))
-          }
+          onReword={(language, next) => change((now) => ({ [language]: { ...now[language], ...next } }))}
         />
         {draft.kind === 'houses' && (
           <HousesField

@@ -17,7 +17,7 @@ import { CheckDispute } from './check-dispute.tsx'
 import { CheckLines } from './check-lines.tsx'
 import { CheckTotals } from './check-totals.tsx'
 import styles from './goods-check.module.css'
-import { hasActions, type MarkedLine, type CheckSheet } from './sheet.ts'
+import { hasActions, lineAmount, type MarkedLine, type CheckSheet } from './sheet.ts'
 
 /** The articles of a house, looked through by the guest on arrival and by the staff when they leave. */
 export default function GoodsCheckPage() {
@@ -75,10 +75,7 @@ function Looking({ sheet, onChange, children }: Props) {
   const [lines, setLines] = useState<MarkedLine[]>(sheet.lines)
   const isWaiting = sheet.phase === 'out' && sheet.state === null && !sheet.canWrite
   const isDeciding = sheet.dispute !== null && sheet.dispute.verdict === null
-  const total = lines.reduce(
-    (sum, { price, missing, damaged, consumed }) => sum + price * (missing + damaged + consumed),
-    0,
-  )
+  const total = lines.reduce((sum, line) => sum + lineAmount(line), 0)
   return (
     <Page
       title={text('title')}

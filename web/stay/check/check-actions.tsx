@@ -59,7 +59,7 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
   if (sheet.canWrite && phase === 'in') {
     return <PrimaryButton onClick={() => save(true)}>{text('confirmIn')}</PrimaryButton>
   }
-  if (sheet.canWrite && (sheet.state === 'sent' || sheet.state === 'agreed')) {
+  if (sheet.canWrite && ['sent', 'agreed', 'decided'].includes(sheet.state ?? '')) {
     // What the guest was sent goes on in a further house: it is no draft any more.
     return <PrimaryButton onClick={() => save(true)}>{text('send')}</PrimaryButton>
   }

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import styles from './check-line.module.css'
 import { CheckPhotos } from './check-photos.tsx'
-import { articleMarks, type MarkedLine } from './sheet.ts'
+import { articleMarks, lineAmount, type MarkedLine } from './sheet.ts'
 
 type Props = {
   line: MarkedLine
@@ -21,7 +21,7 @@ export function CheckLine({ line, canWrite, hasPrice, onChange }: Props) {
   const text = useText('goods')
   const [isOpen, setOpen] = useState(false)
   const marked = articleMarks.filter((mark) => line[mark] > 0)
-  const amount = line.price * (line.missing + line.damaged + line.consumed)
+  const amount = lineAmount(line)
   const words = (
     <>
       <span className={styles.name}>
@@ -38,6 +38,7 @@ export function CheckLine({ line, canWrite, hasPrice, onChange }: Props) {
             {text('marked', { mark: text(`marks.${mark}`), count: line[mark] })}
           </Tag>
         ))}
+        {line.isDecided && marked.length > 0 && <Tag tone="pine">{text('states.decided')}</Tag>}
         {hasPrice && amount > 0 && <span className={styles.amount}>{yuan(amount)}</span>}
       </span>
     </>

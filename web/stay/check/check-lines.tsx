@@ -27,7 +27,7 @@ export function CheckLines({ sheet, lines, onChange }: Props) {
                   <CheckLine
                     key={line.no}
                     line={line}
-                    canWrite={sheet.canWrite}
+                    canWrite={sheet.canWrite && !line.isDecided}
                     hasPrice={sheet.phase === 'out'}
                     onChange={onChange}
                   />

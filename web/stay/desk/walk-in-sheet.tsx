@@ -7,6 +7,7 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { nextDay } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { isNumber, isText } from '#domain/shape.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
@@ -20,6 +21,8 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import styles from './desk.module.css'
 
@@ -31,11 +34,15 @@ const MOST_ADULTS = 20
 export default function WalkInSheet({ onClose }: { onClose: () => void }) {
   const desk = useText('desk')
   const [today] = useState(() => parkDay(serverNow()))
-  const [checkOut, setCheckOut] = useState(nextDay(today))
-  const [adults, setAdults] = useState(2)
+  const { draft, change, ...form } = useFormDraft({
+    name: 'walkIn',
+    // Who stood at the desk yesterday is not the guest of today.
+    revision: today,
+    stored: { checkOut: nextDay(today), adults: 2, contactName: '', contactPhone: '' },
+    guards: { checkOut: isText, adults: isNumber, contactName: isText, contactPhone: isText },
+  })
+  const { checkOut, adults, contactName, contactPhone } = draft
   const [house, setHouse] = useState<string | null>(null)
-  const [contactName, setName] = useState('')
-  const [contactPhone, setPhone] = useState('')
   const [booked, setBooked] = useState<Booked | null>(null)
   const free = useQuery(
     callQuery(searchApi.search, {
@@ -48,6 +55,7 @@ export default function WalkInSheet({ onClose }: { onClose: () => void }) {
   async function book() {
     const body = { houseId: house ?? '', checkOut, adults, contactName, contactPhone: contactPhone.trim() }
     setBooked(await call(frontDeskApi.walkIn, { body }))
+    form.markStored()
     await queryClient.invalidateQueries()
   }
 
@@ -68,6 +76,7 @@ export default function WalkInSheet({ onClose }: { onClose: () => void }) {
         <PayLink booked={booked} />
       ) : (
         <>
+          {form.isRestored && <RestoredLine onDiscard={form.discard} />}
           <div className={styles.person}>
             <Choice
               label={desk('walkInUntil')}
@@ -76,7 +85,7 @@ export default function WalkInSheet({ onClose }: { onClose: () => void }) {
               value={checkOut}
               onChange={(day) => {
                 if (day > today) {
-                  setCheckOut(day)
+                  change({ checkOut: day })
                   setHouse(null)
                 }
               }}
@@ -87,18 +96,23 @@ export default function WalkInSheet({ onClose }: { onClose: () => void }) {
               min={1}
               max={MOST_ADULTS}
               onChange={(count) => {
-                setAdults(count)
+                change({ adults: count })
                 setHouse(null)
               }}
             />
-            <TextField label={desk('walkInName')} value={contactName} maxLength={60} onChange={setName} />
+            <TextField
+              label={desk('walkInName')}
+              value={contactName}
+              maxLength={60}
+              onChange={(name) => change({ contactName: name })}
+            />
             <TextField
               label={desk('walkInPhone')}
               help={desk('walkInPhoneHelp')}
               type="tel"
               value={contactPhone}
               maxLength={11}
-              onChange={setPhone}
+              onChange={(phone) => change({ contactPhone: phone })}
             />
           </div>
           {free.error && <RetryLine tip={free.error.message} onRetry={() => free.refetch()} />}

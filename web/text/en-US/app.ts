@@ -106,4 +106,9 @@ export const texts: Translation<typeof zh> = {
     comma: ', ',
   },
   language: { 'zh-CN': '简体中文', 'en-US': 'English' },
+  draft: {
+    restored: 'What you had typed is back',
+    discard: 'Discard',
+    discardAsk: 'Discard what was not submitted?',
+  },
 }

@@ -75,9 +75,6 @@ export const texts: Translation<typeof zh> = {
   total: { sum: 'Total', average: 'Average', max: 'Largest', min: 'Smallest', count: 'Count' },
   wrong: { count: '{count} to correct', next: 'Go there' },
   draft: {
-    restored: 'What you had typed is back',
-    discard: 'Discard',
-    discardAsk: 'Discard what was not submitted?',
     kept: 'Kept on this phone',
   },
   frame: { title: 'Form' },

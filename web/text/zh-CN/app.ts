@@ -104,4 +104,9 @@ export const texts = {
     comma: '，',
   },
   language: { 'zh-CN': '简体中文', 'en-US': 'English' },
+  draft: {
+    restored: '已恢复上次未提交的内容',
+    discard: '放弃',
+    discardAsk: '放弃未提交的内容？',
+  },
 }

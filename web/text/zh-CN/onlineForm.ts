@@ -70,9 +70,6 @@ export const texts = {
   total: { sum: '合计', average: '平均', max: '最大', min: '最小', count: '计数' },
   wrong: { count: '有 {count} 处需要修改', next: '去修改' },
   draft: {
-    restored: '已恢复上次未提交的内容',
-    discard: '放弃',
-    discardAsk: '放弃未提交的内容？',
     kept: '已保存在本机',
   },
   frame: { title: '表单' },

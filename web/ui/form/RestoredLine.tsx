@@ -4,7 +4,7 @@ import styles from './RestoredLine.module.css'
 
 /** Says that what was typed before is back, and gives it up when the person wants that. */
 export function RestoredLine({ onDiscard }: { onDiscard: () => void }) {
-  const text = useText('onlineForm')
+  const text = useText()
   async function askToDiscard() {
     if (
       await confirm({ title: text('draft.discardAsk'), confirmLabel: text('draft.discard'), isDanger: true })

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { isText } from '#domain/shape.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import type { InstanceActionProps } from './action-props.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { dateTimeText } from '../instance/date-time-text.ts'
@@ -19,7 +21,12 @@ export function RemindSheet({ instId, instance, onStay, onReload, onClose }: Ins
   const text = useText('task')
   const doing = useAction()
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
-  const [content, setContent] = useState(instance.urgeText)
+  const { draft, change, markStored } = useFormDraft({
+    name: `reminder:${instId}`,
+    revision: null,
+    stored: { content: instance.urgeText },
+    guards: { content: isText },
+  })
   const waiting = useQuery({ ...callQuery(instanceViewsApi.approvers, { query: { instId } }), staleTime: 0 })
   const body = { pageBean: { page: 1, pageSize: 20 }, querys: [{ property: 'INST_ID_', value: instId }] }
   const before = useQuery({ ...callQuery(instanceListsApi.urges, { body }), staleTime: 0 })
@@ -40,12 +47,13 @@ export function RemindSheet({ instId, instance, onStay, onReload, onClose }: Ins
     const answer = await doing.run(instanceActionsApi.urge, {
       body: {
         instId,
-        content: content.trim(),
+        content: draft.content.trim(),
         type: 'inner',
         appointeeId: chosen.map(({ id }) => id).join(),
       },
     })
     if (answer) {
+      markStored()
       onClose()
       onStay(answer.message)
     }
@@ -80,7 +88,12 @@ export function RemindSheet({ instId, instance, onStay, onReload, onClose }: Ins
           </div>
         </fieldset>
       )}
-      <TextArea label={text('urge.words')} value={content} onChange={setContent} maxLength={500} />
+      <TextArea
+        label={text('urge.words')}
+        value={draft.content}
+        maxLength={500}
+        onChange={(content) => change({ content })}
+      />
       {before.data && before.data.rows.length > 0 && (
         <section aria-label={text('urge.before')}>
           <h3 className={styles.heading}>{text('urge.before')}</h3>

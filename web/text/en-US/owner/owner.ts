@@ -125,6 +125,7 @@ export const texts: Translation<typeof zh> = {
     service: 'Service share',
     grossPart: 'Earned by these nights',
     part: 'The guests moved between houses; only the nights in yours count here',
+    partsBetween: 'The guests moved elsewhere and came back; only the nights in yours count here',
     confirmsBy: 'Please answer by {when}; after that the guest is taken',
     refusesBy: 'Please answer by {when}; after that the guest is refused and gets all back',
     mine: 'My share',

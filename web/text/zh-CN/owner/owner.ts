@@ -121,6 +121,7 @@ export const texts = {
     service: '服务分成',
     grossPart: '这几晚的收入',
     part: '住客中途换房，这里只算住在您房源的夜晚',
+    partsBetween: '住客中途换到别处又回来，这里只算住在您房源的夜晚',
     confirmsBy: '请在 {when} 前答复，逾期将自动接受这位客人',
     refusesBy: '请在 {when} 前答复，逾期将自动谢绝并全额退款',
     mine: '我的收入',
