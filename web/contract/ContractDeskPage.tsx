@@ -13,6 +13,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { ConfirmIdentitySheet } from './confirm-identity-sheet.tsx'
 import { ContractCards } from './contract-card.tsx'
 import { LettingOffers } from './letting-offers.tsx'
@@ -24,6 +25,15 @@ const isShow = (word: string | null): word is Show => shows.some((one) => one ==
 
 /** The contracts of the park, for those who draw them up and seal them. */
 export default function ContractDeskPage() {
+  const text = useText('contract')
+  return (
+    <PageForRight right="contract.manage" title={text('desk.title')}>
+      <ContractDesk />
+    </PageForRight>
+  )
+}
+
+function ContractDesk() {
   const text = useText('contract')
   const navigate = useNavigate()
   const rights = useMethodRights()

@@ -36,7 +36,8 @@ export function HouseForm({ house, onReopen }: Props) {
   const facilities = useQuery(callQuery(houseDeskApi.facilities, {}))
   const sites = useQuery(callQuery(houseDeskApi.sites, {}))
   const change: ChangeContent = (next) => setContent((now) => ({ ...now, ...next }))
-  const isLocked = house.pending?.state === 'review'
+  const isInReview = house.pending?.state === 'review'
+  const isLocked = isInReview || !house.canEdit
   const { houseId } = house
 
   /** Saves what is not saved yet, and gives the version it has then; null when somebody else was there before. */
@@ -120,13 +121,14 @@ export function HouseForm({ house, onReopen }: Props) {
     >
       <p
         className={styles.state}
-      >{`${house.siteName} · ${text(`state.${isLocked ? 'review' : house.state}`)}`}</p>
+      >{`${house.siteName} · ${text(`state.${isInReview ? 'review' : house.state}`)}`}</p>
+      {!house.canEdit && <p className={styles.state}>{text('readOnly')}</p>}
       {house.pending?.state === 'refused' && (
         <p className={styles.refused} role="alert">
           {text('refused', { reason: house.pending.decision })}
         </p>
       )}
-      {isKnown && house.pending?.state === 'draft' && (
+      {house.canEdit && isKnown && house.pending?.state === 'draft' && (
         <p className={styles.pending}>
           <span>{text('unsaved')}</span>
           <button type="button" onClick={() => void discard()}>
