@@ -6,7 +6,7 @@ import { userApi } from '#api/identity/user.ts'
 import { leaveApi } from '#api/office/leave.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { useSearchParams } from '#web/app/routing/routing.tsx'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 import { useNow } from '#web/ui/calendar/use-now.ts'
@@ -25,6 +25,7 @@ import styles from './leave-balances.module.css'
 export default function LeaveBalancesPage() {
   const text = useText('leave')
   const now = useNow()
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<'colleague' | 'correct' | null>(null)
   const thisYear = Number(parkDay(now).slice(0, 4))
@@ -56,7 +57,14 @@ export default function LeaveBalancesPage() {
       {balances.isPending && <Skeleton kind="rows" rows={3} />}
       {balances.error && <RetryLine tip={balances.error.message} onRetry={() => balances.refetch()} />}
       {balances.data?.length === 0 && (
-        <EmptyPage type={2} tip={text('empty')}>
+        <EmptyPage
+          type={2}
+          tip={text('empty')}
+          {...(userId === undefined && {
+            linkLabel: text('ask'),
+            onLink: () => void navigate(link(screens.startFlowList)),
+          })}
+        >
           {text('emptyStep')}
         </EmptyPage>
       )}
@@ -88,7 +96,7 @@ export default function LeaveBalancesPage() {
           ))}
         </ul>
       )}
-      {userId === undefined && (
+      {userId === undefined && balances.data?.length !== 0 && (
         <Group>
           <Row label={text('ask')} to={link(screens.startFlowList)} />
         </Group>
