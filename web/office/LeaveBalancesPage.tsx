@@ -41,7 +41,17 @@ export default function LeaveBalancesPage() {
   const amount = (days: number | null) =>
     days === null ? text('unlimited') : text(days === 1 ? 'day' : 'days', { days: String(days) })
   return (
-    <Page title={userId === undefined ? text('title') : text('titleOf', { name })} mood="work">
+    <Page
+      title={userId === undefined ? text('title') : text('titleOf', { name })}
+      mood="work"
+      footer={
+        canKeep && (
+          <PrimaryButton kind="secondary" onClick={() => setOpen('correct')}>
+            {text('correct')}
+          </PrimaryButton>
+        )
+      }
+    >
       <div className={styles.head}>
         <Segments
           label={text('year')}
@@ -54,6 +64,14 @@ export default function LeaveBalancesPage() {
           onChange={(value) => setParams({ ...of, year: value }, { replace: true })}
         />
       </div>
+      {canKeep && (
+        <Group>
+          <Row label={text('colleague')} onClick={() => setOpen('colleague')} />
+          {userId !== undefined && (
+            <Row label={text('own')} onClick={() => setParams({ year: String(year) })} />
+          )}
+        </Group>
+      )}
       {balances.isPending && <Skeleton kind="rows" rows={3} />}
       {balances.error && <RetryLine tip={balances.error.message} onRetry={() => balances.refetch()} />}
       {balances.data?.length === 0 && (
@@ -117,19 +135,6 @@ export default function LeaveBalancesPage() {
             />
           ))}
         </Group>
-      )}
-      {canKeep && (
-        <>
-          <Group>
-            <Row label={text('colleague')} onClick={() => setOpen('colleague')} />
-            {userId !== undefined && (
-              <Row label={text('own')} onClick={() => setParams({ year: String(year) })} />
-            )}
-          </Group>
-          <PrimaryButton kind="secondary" onClick={() => setOpen('correct')}>
-            {text('correct')}
-          </PrimaryButton>
-        </>
       )}
       {open === 'colleague' && (
         <ColleagueSheet
