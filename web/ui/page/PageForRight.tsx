@@ -6,7 +6,12 @@ import { EmptyPage } from './EmptyPage.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { Page } from './Page.tsx'
 
-type Props = { right: string; title: string; children: ReactNode }
+type Props = {
+  /** Or several, of which one opens it. */
+  right: string | readonly string[]
+  title: string
+  children: ReactNode
+}
 
 /**
  * A page of the staff for whom holds a right. Anybody else reads so before anything on it is offered: a form that
@@ -15,7 +20,7 @@ type Props = { right: string; title: string; children: ReactNode }
 export function PageForRight({ right, title, children }: Props) {
   const text = useText()
   const rights = useMethodRights()
-  if (rights.data?.includes(right)) {
+  if ([right].flat().some((one) => rights.data?.includes(one))) {
     return children
   }
   return (
