@@ -15,9 +15,9 @@ test('a screen of the staff says to who has no right for it that it is not their
     link(screens.editArticle, { id: 'new' }),
     link(screens.editActivity, { id: 'new' }),
     link(screens.editSite, { id: 'new' }),
-    link(screens.deskOffers, {}),
-    link(screens.contractDesk, {}),
-    link(screens.serviceDesk, {}),
+    link(screens.deskOffers),
+    link(screens.contractDesk),
+    link(screens.serviceDesk),
   ]) {
     await walkTo(page, path)
     await expect(page.getByText('您没有使用这个页面的权限'), path).toBeVisible()
