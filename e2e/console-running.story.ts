@@ -55,3 +55,14 @@ test('an operator finds what is stuck, gives it to somebody else, and moves the 
   await expect(page.getByRole('row').filter({ hasText: '改派 3 个流程' }).first()).toBeVisible()
   await checkPolicy()
 })
+
+test('a version in use is looked at with its drawing, and nothing on it can be changed', async ({ page }) => {
+  await openConsole(page, 'admin', 'flows/expense/versions')
+  await page.getByRole('link', { name: '查看', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/design\?version=/)
+  await expect(page.getByText('你只能查看此流程')).toBeVisible()
+  await expect(page.getByTestId('canvas').getByText('出纳付款')).toBeVisible()
+  for (const name of ['撤销', '保存草稿', '部署']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+})

@@ -26,6 +26,8 @@ const Point = z.object({
   texts: both(Name),
   phone: z.string(),
   hours: Hours,
+  /** A hot line is kept by who serves guests at its site, that of the park by who does at all sites. */
+  maySave: z.boolean(),
 })
 export type HelpQuestion = z.infer<typeof Question>
 export type HelpPoint = z.infer<typeof Point>
@@ -49,6 +51,8 @@ export const helpAdminApi = {
     path: help('all'),
     access,
     gives: z.object({
+      /** The questions are those of all sites: who serves guests at some of them alone only reads them. */
+      maySaveQuestions: z.boolean(),
       groups: z.array(
         z.object({ id: z.string(), revision: z.int(), texts: both(Name), questions: z.array(Question) }),
       ),

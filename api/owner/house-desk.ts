@@ -112,6 +112,8 @@ export const houseDeskApi = {
       siteName: z.string(),
       state: State,
       pending: Pending,
+      /** Whether the caller may change it; who reviews it or sets its prices only reads it. */
+      canEdit: z.boolean(),
       /** Sent back when it is saved: who comes second is told. */
       version: z.string(),
       content: HouseContent,

@@ -21,6 +21,8 @@ export const lockApi = {
       houseName: z.string(),
       /** May say which lock is where. */
       canEdit: z.boolean(),
+      /** May know who sleeps there: for whom the doors open, and who came in. */
+      mayReadOpenings: z.boolean(),
       /** Works at the front desk, which has a code of its own. */
       mayUseDesk: z.boolean(),
       rooms: z.array(

@@ -20,6 +20,8 @@ const DeskCard = z.extend(ShopOrderCard, {
 const DeskOrder = z.extend(ShopOrderView, {
   /** The approval that decides what is asked back; null: it is decided here. */
   instanceId: z.nullable(z.string()),
+  /** Whether the reader may look at that approval. */
+  mayOpenInstance: z.boolean(),
 })
 
 const step = <Body extends z.core.$ZodType>(path: string, body: Body) =>

@@ -249,6 +249,8 @@ export const frontDeskApi = {
         refunded: Fen,
         /** The approval that decides it; null: it is decided here. */
         instanceId: z.nullable(z.string()),
+        /** Whether the reader may look at that approval. */
+        mayOpenInstance: z.boolean(),
       }),
     ),
     envelope: 'bare',

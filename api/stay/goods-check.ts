@@ -54,7 +54,7 @@ const Sheet = z.object({
       said: z.string(),
       since: z.nullable(z.number()),
       decidedAt: z.nullable(z.number()),
-      /** For the front desk: at which step it is, and where to find it. */
+      /** For the front desk: at which step it is, and where to find it, for who may look at it there. */
       step: z.string(),
       instanceId: z.nullable(z.string()),
     }),

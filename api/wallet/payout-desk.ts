@@ -13,6 +13,8 @@ const DeskWithdrawal = z.extend(WithdrawalView, {
   available: z.int(),
   /** The flow that decides it; null: it is decided here. */
   instanceId: z.nullable(z.uuid()),
+  /** Whether the reader may look at that flow. */
+  mayOpenInstance: z.boolean(),
   isAuditing: z.boolean(),
   isHanging: z.boolean(),
 })

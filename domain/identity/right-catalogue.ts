@@ -81,10 +81,17 @@ export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
   { key: 'identity.confirm', room: 'stays', risk: 'low' },
 
   { key: 'shop.desk', room: 'shop', risk: 'low', isBySite: true },
-  { key: 'shop.manage', room: 'shop', risk: 'low', isBySite: true },
+  { key: 'shop.manage', room: 'shop', risk: 'low', needs: ['shop.desk'], isBySite: true },
 
   { key: 'contract.manage', room: 'contracts', risk: 'low', isBySite: true },
-  { key: 'contract.seal', room: 'contracts', risk: 'high', isAskedInside: true, isBySite: true },
+  {
+    key: 'contract.seal',
+    room: 'contracts',
+    risk: 'high',
+    needs: ['contract.manage'],
+    isAskedInside: true,
+    isBySite: true,
+  },
 
   { key: 'payment.read', room: 'money', risk: 'low', isBySite: true },
   { key: 'refund.decide', room: 'money', risk: 'high', needs: ['payment.read'], isBySite: true },

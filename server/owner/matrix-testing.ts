@@ -62,6 +62,8 @@ export const ofCaller = [
 type Send = { token: string }
 export type TriedCall = {
   action: HouseAction
+  /** This opens it as well. */
+  or?: HouseAction
   /** Of those who may do that, these alone: what a company does and what the house's side does differ. */
   only?: readonly string[]
   make: (send: Send) => Promise<{ status: number }>
@@ -279,7 +281,8 @@ export function matrixCalls(server: TestServer, given: MatrixGiven): Record<stri
       make: (send) => server.call(escrowApi.askEnd, { body: { houseId, reason: '自住' } }, send),
     },
     'lock.list': {
-      action: 'orders',
+      action: 'edit',
+      or: 'orders',
       make: (send) => server.call(lockApi.list, { query: { houseId } }, send),
     },
     'lock.save': {

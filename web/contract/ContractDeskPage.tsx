@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
@@ -13,6 +13,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { ConfirmIdentitySheet } from './confirm-identity-sheet.tsx'
 import { ContractCards } from './contract-card.tsx'
 import { LettingOffers } from './letting-offers.tsx'
@@ -25,14 +26,42 @@ const isShow = (word: string | null): word is Show => shows.some((one) => one ==
 /** The contracts of the park, for those who draw them up and seal them. */
 export default function ContractDeskPage() {
   const text = useText('contract')
+  return (
+    <PageForRight right={['contract.manage', 'identity.confirm']} title={text('desk.title')}>
+      <Desk />
+    </PageForRight>
+  )
+}
+
+function Desk() {
+  const text = useText('contract')
+  const rights = useMethodRights().data ?? []
+  const [isConfirming, setIsConfirming] = useState(false)
+  const identity = rights.includes('identity.confirm') && (
+    <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
+  )
+  return (
+    <>
+      {rights.includes('contract.manage') ? (
+        <Contracts>{identity}</Contracts>
+      ) : (
+        <Page title={text('desk.title')} mood="work">
+          <Group>{identity}</Group>
+        </Page>
+      )}
+      {isConfirming && <ConfirmIdentitySheet onClose={() => setIsConfirming(false)} />}
+    </>
+  )
+}
+
+function Contracts({ children }: { children: ReactNode }) {
+  const text = useText('contract')
   const navigate = useNavigate()
-  const rights = useMethodRights()
   const [query, setQuery] = useSearchParams()
   const showParam = query.get('show')
   const show = isShow(showParam) ? showParam : 'all'
   const contracts = useQuery({ ...callQuery(contractDeskApi.list, { query: { show } }), staleTime: 0 })
   const cards = contracts.data
-  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Page
       title={text('desk.title')}
@@ -46,9 +75,8 @@ export default function ContractDeskPage() {
       <div className={styles.stack}>
         <Group>
           <Row label={text('desk.templates')} to={link(screens.contractTemplates, {})} />
-          {rights.data?.includes('identity.confirm') && (
-            <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
-          )}
+          <Row label={text('desk.plans')} to={link(screens.entrustPlans)} />
+          {children}
         </Group>
         <LettingOffers />
         <Segments
@@ -74,7 +102,6 @@ export default function ContractDeskPage() {
         )}
         {cards && <ContractCards cards={cards} isDesk />}
       </div>
-      {isConfirming && <ConfirmIdentitySheet onClose={() => setIsConfirming(false)} />}
     </Page>
   )
 }

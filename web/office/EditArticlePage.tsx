@@ -6,11 +6,21 @@ import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { ArticleForm } from './article-form.tsx'
 
 /** Writes a piece, or changes one. */
 export default function EditArticlePage() {
+  const text = useText('office')
+  return (
+    <PageForRight right="news.manage" title={text('edit.title')}>
+      <ArticleEditor />
+    </PageForRight>
+  )
+}
+
+function ArticleEditor() {
   const text = useText('office')
   const { id } = useParams(screens.editArticle)
   const isNew = id === 'new'

@@ -6,7 +6,7 @@ import { userApi } from '#api/identity/user.ts'
 import { leaveApi } from '#api/office/leave.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { useSearchParams } from '#web/app/routing/routing.tsx'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 import { useNow } from '#web/ui/calendar/use-now.ts'
@@ -25,6 +25,7 @@ import styles from './leave-balances.module.css'
 export default function LeaveBalancesPage() {
   const text = useText('leave')
   const now = useNow()
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<'colleague' | 'correct' | null>(null)
   const thisYear = Number(parkDay(now).slice(0, 4))
@@ -40,7 +41,17 @@ export default function LeaveBalancesPage() {
   const amount = (days: number | null) =>
     days === null ? text('unlimited') : text(days === 1 ? 'day' : 'days', { days: String(days) })
   return (
-    <Page title={userId === undefined ? text('title') : text('titleOf', { name })} mood="work">
+    <Page
+      title={userId === undefined ? text('title') : text('titleOf', { name })}
+      mood="work"
+      footer={
+        canKeep && (
+          <PrimaryButton kind="secondary" onClick={() => setOpen('correct')}>
+            {text('correct')}
+          </PrimaryButton>
+        )
+      }
+    >
       <div className={styles.head}>
         <Segments
           label={text('year')}
@@ -53,10 +64,25 @@ export default function LeaveBalancesPage() {
           onChange={(value) => setParams({ ...of, year: value }, { replace: true })}
         />
       </div>
+      {canKeep && (
+        <Group>
+          <Row label={text('colleague')} onClick={() => setOpen('colleague')} />
+          {userId !== undefined && (
+            <Row label={text('own')} onClick={() => setParams({ year: String(year) })} />
+          )}
+        </Group>
+      )}
       {balances.isPending && <Skeleton kind="rows" rows={3} />}
       {balances.error && <RetryLine tip={balances.error.message} onRetry={() => balances.refetch()} />}
       {balances.data?.length === 0 && (
-        <EmptyPage type={2} tip={text('empty')}>
+        <EmptyPage
+          type={2}
+          tip={text('empty')}
+          {...(userId === undefined && {
+            linkLabel: text('ask'),
+            onLink: () => void navigate(link(screens.startFlowList)),
+          })}
+        >
           {text('emptyStep')}
         </EmptyPage>
       )}
@@ -88,7 +114,7 @@ export default function LeaveBalancesPage() {
           ))}
         </ul>
       )}
-      {userId === undefined && (
+      {userId === undefined && balances.data?.length !== 0 && (
         <Group>
           <Row label={text('ask')} to={link(screens.startFlowList)} />
         </Group>
@@ -109,19 +135,6 @@ export default function LeaveBalancesPage() {
             />
           ))}
         </Group>
-      )}
-      {canKeep && (
-        <>
-          <Group>
-            <Row label={text('colleague')} onClick={() => setOpen('colleague')} />
-            {userId !== undefined && (
-              <Row label={text('own')} onClick={() => setParams({ year: String(year) })} />
-            )}
-          </Group>
-          <PrimaryButton kind="secondary" onClick={() => setOpen('correct')}>
-            {text('correct')}
-          </PrimaryButton>
-        </>
       )}
       {open === 'colleague' && (
         <ColleagueSheet

@@ -72,7 +72,7 @@ function HouseEditor({ house }: { house: House }) {
   const canReview = may('house.review')
   const reviews = useQuery({ ...callQuery(houseDeskApi.toReview, {}), enabled: canReview })
   const review = reviews.data?.find((one) => one.houseId === houseId)
-  const canEdit = may('house.manage') && state !== 'review' && pending?.state !== 'review'
+  const canEdit = house.canEdit && state !== 'review' && pending?.state !== 'review'
   const act = (title: string, run: () => Promise<unknown>, content = '') =>
     confirm({
       title: `${title} · ${house.content.texts['zh-CN'].name}`,
@@ -135,10 +135,10 @@ function HouseEditor({ house }: { house: House }) {
               <Button>{names('stayPrices')}</Button>
             </Link>
           )}
-          {may('house.manage') && state === 'online' && (
+          {house.canEdit && state === 'online' && (
             <Button onClick={() => turn('offline')}>{text('house.turn.offline')}</Button>
           )}
-          {may('house.manage') && state === 'offline' && (
+          {house.canEdit && state === 'offline' && (
             <Button onClick={() => turn('online')}>{text('house.turn.online')}</Button>
           )}
           {canEdit && pending?.state === 'draft' && state !== 'draft' && (

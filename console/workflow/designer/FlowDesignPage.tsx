@@ -143,7 +143,7 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
     }
   }
   const errors = problems.filter(({ level }) => level === 'error').length
-  const stack = drawing?.get('commandStack')
+  const stack = drawing?.get('commandStack', false)
   const canEdit = !isReadOnly && drawing !== null
   return (
     <div className={styles.page}>

@@ -83,6 +83,8 @@ declare module 'bpmn-js/lib/Drawing.js' {
     saveSVG(): Promise<{ svg: string }>
     getDefinitions(): BpmnElement
     get<K extends keyof Services>(name: K): Services[K]
+    /** null where the drawing has none: who only looks at one has nothing to undo. */
+    get<K extends keyof Services>(name: K, isNeeded: false): Services[K] | null
     on(event: string | string[], listener: (event: { element?: Shape }) => void): void
     destroy(): void
   }

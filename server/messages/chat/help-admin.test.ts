@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatApi } from '#api/messages/chat.ts'
 import { helpAdminApi } from '#api/messages/help-admin.ts'
+import { changeStamp } from '#server/definition-cache.ts'
+import { parkFixture } from '#server/stay/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addServicePoint } from './service-points.ts'
 import { serviceDesk } from './testing.ts'
@@ -76,4 +78,50 @@ test('it is the staff’s', async () => {
   expect((await server.call(helpAdminApi.all, {}, guest)).status).toBe(403)
   const body = { texts: both({ name: '我的' }, { name: 'Mine' }) }
   expect((await server.call(helpAdminApi.saveGroup, { body }, guest)).status).toBe(403)
+})
+
+test('who serves guests at one site keeps its hot line, and reads what all sites share', async () => {
+  const scope = scopeOf(server.env, server.tenantId)
+  const park = parkFixture(server)
+  const [own, other] = [await park.addSite('一号谷'), await park.addSite('二号谷')]
+  await scope.write(async (scope) => {
+    for (const siteId of [own, other]) {
+      await addServicePoint(scope, {
+        siteId,
+        texts: both({ name: '山谷' }, { name: 'Valley' }),
+        phone: '400-000-0001',
+        hours: Array.from({ length: 7 }, () => ['08:30', '22:00'] as const),
+      })
+    }
+  })
+  const group = { texts: both({ name: '离店' }, { name: 'Leaving' }) }
+  const { id: groupId } = (await server.call(helpAdminApi.saveGroup, { body: group }, agent)).value
+  const clerk = await serviceDesk(server).addAgent('clerk')
+  await scope.insert('site_operator', { user_id: clerk.id, site_id: own }).execute()
+  await changeStamp(scope)
+
+  const before = (await server.call(helpAdminApi.all, {}, clerk)).value
+  expect(before.maySaveQuestions).toBe(false)
+  expect(before.points.map(({ siteId, maySave }) => [siteId, maySave])).toEqual(
+    before.points.map(({ siteId }) => [siteId, siteId === own]),
+  )
+  for (const { maySave, siteId: _site, ...point } of before.points) {
+    const body = { ...point, phone: '010-1234567' }
+    expect((await server.call(helpAdminApi.savePoint, { body }, clerk)).status).toBe(maySave ? 200 : 403)
+  }
+  const asked = both({ question: '几点？', answer: '十二点。' }, { question: 'When?', answer: 'At noon.' })
+  const refused = [
+    await server.call(helpAdminApi.saveGroup, { body: group }, clerk),
+    await server.call(helpAdminApi.saveGroup, { body: { ...group, id: groupId } }, clerk),
+    await server.call(helpAdminApi.saveQuestion, { body: { groupId, texts: asked, isOffered: true } }, clerk),
+    await server.call(helpAdminApi.removeQuestion, { body: { id: groupId } }, clerk),
+    await server.call(helpAdminApi.removeGroup, { body: { id: groupId } }, clerk),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  const after = (await server.call(helpAdminApi.all, {}, agent)).value
+  expect(after.maySaveQuestions).toBe(true)
+  expect(after.groups).toEqual(before.groups)
+  expect(after.points.filter(({ phone }) => phone === '010-1234567').map(({ siteId }) => siteId)).toEqual([
+    own,
+  ])
 })

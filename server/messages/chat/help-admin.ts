@@ -1,13 +1,17 @@
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { helpAdminApi, HelpPoint, HelpQuestion } from '#api/messages/help-admin.ts'
+import { holdsAt } from '#domain/identity/site-reach.ts'
 import { Failure } from '#server/failure.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+import { deskRight } from './conversations.ts'
 
 type Names = HelpPoint['texts']
 
-/** Everything under help, with the words of both languages. */
-export async function helpContent(scope: Scope) {
+/** Everything under help, with the words of both languages, and what of it the reader may change. */
+export async function helpContent(scope: Scope, userId: string) {
+  const reach = await sitesOf(scope, userId, deskRight)
   const groups = await scope
     .from('faq_group')
     .select(['id', 'texts', 'revision'])
@@ -29,6 +33,7 @@ export async function helpContent(scope: Scope) {
     .execute()
   const inGroup = Map.groupBy(questions, (row) => row.group_id)
   return {
+    maySaveQuestions: holdsAt(reach, null),
     groups: groups.map(({ id, texts, revision }) => ({
       id,
       revision,
@@ -50,6 +55,7 @@ export async function helpContent(scope: Scope) {
       texts: row.texts as Names,
       phone: row.phone,
       hours: row.hours as HelpPoint['hours'],
+      maySave: holdsAt(reach, row.site_id),
     })),
   }
 }
@@ -136,10 +142,23 @@ export async function removeFaqEntry(scope: TxScope, table: 'faq' | 'faq_group',
   return { id }
 }
 
+/** Refuses the hot line of a site to who serves guests at others. */
+async function requirePoint(scope: TxScope, userId: string, id: string): Promise<void> {
+  const [point, reach] = await Promise.all([
+    scope.from('service_point').select('site_id').where('id', '=', id).executeTakeFirst(),
+    sitesOf(scope, userId, deskRight),
+  ])
+  if (point && !holdsAt(reach, point.site_id)) {
+    throw new Failure(point.site_id === null ? 'user.everySite' : 'http.notAllowed', {}, { status: 403 })
+  }
+}
+
 export async function saveServicePoint(
   scope: TxScope,
+  userId: string,
   { id, revision, texts, phone, hours }: HandlerInput<typeof helpAdminApi.savePoint>['body'],
 ) {
+  await requirePoint(scope, userId, id)
   if (hours.some((day) => day !== null && day[0] >= day[1])) {
     throw new Failure('chat.badHours')
   }

@@ -12,7 +12,7 @@ import { changesOf, recordChange } from '#server/stay/catalog/inventory-changes.
 import { articlesOf, saveArticles } from '#server/stay/check/save-articles.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { requireHouse } from '../access/house-access.ts'
+import { canActFor, requireHouse } from '../access/house-access.ts'
 import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
 import { currentContent } from './house-content.ts'
 import { ownHouses, pendingOf } from './houses.ts'
@@ -50,7 +50,7 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
 
   async toEdit({ scope, user, query: { houseId } }) {
     const { siteId } = await requireHouse(scope, user.id, houseId, 'view')
-    const [house, open, pending] = await Promise.all([
+    const [house, open, pending, canEdit] = await Promise.all([
       scope
         .from('house')
         .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
@@ -60,6 +60,7 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
         .executeTakeFirstOrThrow(),
       openRevision(scope, houseId),
       pendingOf(scope, [houseId]),
+      canActFor(scope, user.id, houseId, 'edit'),
     ])
     const content = open?.content ?? (await currentContent(scope, houseId))
     return {
@@ -68,6 +69,7 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
       siteName: house.site.name,
       state: houseStateOf(house.status),
       pending: pending.get(houseId) ?? null,
+      canEdit,
       version: versionOf(house.revision, open?.edit_no),
       content,
       problems: houseProblems(content),

@@ -26,6 +26,7 @@ beforeAll(async () => {
   for (const [account, kind] of [
     ['operator', 'staff'],
     ['elsewhere', 'staff'],
+    ['reader', 'staff'],
     ['owner', 'owner'],
     ['rival', 'owner'],
     ['guest', 'guest'],
@@ -217,6 +218,18 @@ test('nobody takes a room, a picture or a site that is not theirs', async () => 
   expect((await create(siteId, houseContent('越界'), 'elsewhere')).status).toBe(403)
   expect((await create(otherId, houseContent('界内'), 'elsewhere')).state).toBe(true)
   expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+})
+
+test('who reviews houses or sets their prices reads one, and is told that they may not change it', async () => {
+  const { id: siteId } = (await saveSite('只读谷地的名字')).value
+  const houseId = await onlineHouse('只读', siteId)
+  expect((await toEdit(houseId, 'reader')).status).toBe(404)
+  await grantRights(server, ids['reader'] ?? '', 'house.review', 'price.manage')
+  const { canEdit, version, content } = (await toEdit(houseId, 'reader')).value
+  expect(canEdit).toBe(false)
+  expect((await save(houseId, version, content, 'reader')).status).toBe(403)
+  expect((await toEdit(houseId)).value.canEdit).toBe(true)
+  expect((await toEdit(houseId, 'operator')).value.canEdit).toBe(true)
 })
 
 test('a room that a guest still has stays with its house', async () => {

@@ -27,26 +27,27 @@ const lockRows = (scope: Scope, houseId: string) =>
     .where('part.house_id', '=', houseId)
     .orderBy('room.no')
 
-/** The rooms of a house with their locks and whom they open for. */
+/** The rooms of a house with their locks; whom they open for is told to who may read its orders. */
 export async function locksOf(scope: Scope, userId: string, houseId: string) {
-  await requireHouse(scope, userId, houseId, 'orders')
-  const [rows, house, access, desk] = await Promise.all([
+  const access = await accessOfHouses(scope, userId, [houseId])
+  const [canEdit, mayReadOpenings] = [access.may(houseId, 'edit'), access.may(houseId, 'orders')]
+  if (!canEdit) {
+    await requireHouse(scope, userId, houseId, 'orders')
+  }
+  const [rows, house, desk] = await Promise.all([
     lockRows(scope, houseId).execute(),
     scope
       .from('house')
       .select(['site_id', houseName(scope).as('name')])
       .where('id', '=', houseId)
       .executeTakeFirst(),
-    accessOfHouses(scope, userId, [houseId]),
     sitesOf(scope, userId, 'stay.desk'),
   ])
-  const codes = await codesOf(
-    scope,
-    rows.flatMap(({ id }) => id ?? []),
-  )
+  const codes = await codesOf(scope, mayReadOpenings ? rows.flatMap(({ id }) => id ?? []) : [])
   return {
     houseName: house?.name ?? '',
-    canEdit: access.may(houseId, 'edit'),
+    canEdit,
+    mayReadOpenings,
     mayUseDesk: holdsAt(desk, house?.site_id ?? null),
     rooms: rows.map((row) => ({
       roomId: row.room_id,

@@ -244,7 +244,7 @@ const elsewhere: [Endpoint, string][] = [
   [serviceDeskApi.removeQuickReply, 'their own words'],
   ...Object.values(helpAdminApi).map((endpoint): [Endpoint, string] => [
     endpoint,
-    'answers every guest reads',
+    'help-admin.test tries it at two sites',
   ]),
   ...contractElsewhere,
 ]

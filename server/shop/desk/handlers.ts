@@ -14,6 +14,7 @@ import { salesOf } from './sales.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import { requireShop } from '../shop-site.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
+import { readableInstances } from '#server/workflow/read/access.ts'
 
 const right = 'shop.desk'
 
@@ -25,7 +26,12 @@ async function deskView(scope: Scope, orderId: string) {
     .where('order_id', '=', orderId)
     .where('state', '=', 'asked')
     .executeTakeFirst()
-  return { ...(await orderView(scope, order)), instanceId: refund?.instance_id ?? null }
+  const instanceId = refund?.instance_id ?? null
+  const [view, readable] = await Promise.all([
+    orderView(scope, order),
+    readableInstances(scope, [instanceId]),
+  ])
+  return { ...view, instanceId, mayOpenInstance: readable.size > 0 }
 }
 
 /** Does something to an order, which is locked meanwhile, and tells how it stands then. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopDeskApi } from '#api/shop/desk.ts'
 import { shopOrderApi } from '#api/shop/order.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { loadWorkInto } from '#demo/load.ts'
 import { ledgerInvariant } from '#server/invariants/ledger.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
+import { grantRights } from '#server/owner/testing.ts'
 import { taskCompleter } from '#server/stay/flow-testing.ts'
 import { instantOn } from '#server/stay/stay-life-testing.ts'
 import { shopFixture } from '../testing.ts'
@@ -54,6 +56,22 @@ test('what came late is decided by somebody beyond the shop, whose yes gives the
   await completes(instanceId, 'decide')
   expect(await park.order(orderId)).toMatchObject({ state: 'preparing', refunded: 1000, isClaimed: false })
   expect(await park.balance('refundTransit', `shop:${orderId}`)).toBe(1000)
+})
+
+test('the desk is led to the approval of a claim only where it may read it', async () => {
+  const { server } = park
+  const { orderId, instanceId } = await lateOrder()
+  const read = async (by: { token: string }) =>
+    [
+      (await server.call(shopDeskApi.order, { query: { orderId } }, by)).value.mayOpenInstance,
+      (await server.call(instanceViewsApi.opinions, { query: { instId: instanceId } }, by)).status,
+    ] as const
+  const clerkId = await server.addUser({ account: 'claim-clerk', kind: 'staff' })
+  await grantRights(server, clerkId, 'shop.desk')
+  const clerk = { token: await server.signIn('claim-clerk') }
+  expect(await read(clerk)).toEqual([false, 403])
+  await grantRights(server, clerkId, 'flow.manage')
+  expect(await read(clerk)).toEqual([true, 200])
 })
 
 test('what was asked for on its way is granted as it was asked, also when it arrives before the decision', async () => {

@@ -9,6 +9,7 @@ import { inLanguage } from '#server/text/by-language.ts'
 import { cancellationRows, cancellationView } from './cancellations.ts'
 import { stayHousesOf } from '../order/trip.ts'
 import type { Scope } from '#server/scope.ts'
+import { readableInstances } from '#server/workflow/read/access.ts'
 
 type Tables = DB & {
   o: DB['stay_order']
@@ -38,10 +39,16 @@ export async function refundApplicationPage(scope: Scope, listQuery: ListQuery, 
     .where('asked.asked_fen', '>', 0)
     .where(isAtSites('o.site_id', sites))
   const page = await listRows(scope.db, query, listQuery, list)
-  const houses = await stayHousesOf(
-    scope,
-    page.rows.map((row) => row.order_id),
-  )
+  const [houses, readable] = await Promise.all([
+    stayHousesOf(
+      scope,
+      page.rows.map((row) => row.order_id),
+    ),
+    readableInstances(
+      scope,
+      page.rows.map((row) => row.instance_id),
+    ),
+  ])
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -52,6 +59,7 @@ export async function refundApplicationPage(scope: Scope, listQuery: ListQuery, 
       paid: row.paid_fen,
       refunded: row.refunded_fen + row.deposit_back_fen,
       instanceId: row.instance_id,
+      mayOpenInstance: row.instance_id !== null && readable.has(row.instance_id),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { disputeVerdicts } from '#domain/stay/charge-dispute.ts'
+import { readableInstances } from '#server/workflow/read/access.ts'
 import { flowNames } from '#server/workflow/read/flow-names.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
@@ -11,6 +12,7 @@ type DisputedSheet = Pick<
 
 /** Where the decision about a charge stands. At which step it is, and where to find it, is for the staff. */
 export async function disputeView(scope: Scope, sheet: DisputedSheet, isDesk: boolean) {
+  const readable = isDesk ? await readableInstances(scope, [sheet.instance_id]) : null
   const verdict = disputeVerdicts.find((option) => option === sheet.verdict) ?? null
   return {
     verdict,
@@ -18,7 +20,7 @@ export async function disputeView(scope: Scope, sheet: DisputedSheet, isDesk: bo
     since: sheet.answered_at?.getTime() ?? null,
     decidedAt: sheet.decided_at?.getTime() ?? null,
     step: isDesk && verdict === null ? await stepOf(scope, sheet) : '',
-    instanceId: isDesk ? sheet.instance_id : null,
+    instanceId: sheet.instance_id !== null && readable?.has(sheet.instance_id) ? sheet.instance_id : null,
   }
 }
 

@@ -6,6 +6,7 @@ import { startTtlock } from '#server/gateways/locks/testing-ttlock.ts'
 import { ttlock } from '#server/gateways/locks/ttlock.ts'
 import { locksInvariant } from '#server/invariants/locks.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
+import { grantRights } from '#server/owner/testing.ts'
 import { instantOn, stayLifeFixture, testStart } from '../stay-life-testing.ts'
 import { doorCodesJob } from './reconcile-codes.ts'
 import { lockTopics } from './send-code.ts'
@@ -161,9 +162,34 @@ test('only who may sees locks and who came in, and one lock is in one room', asy
   expect((await server.call(lockApi.save, { body }, owner)).state).not.toBe(false)
 })
 
+test('who keeps a house but not its orders says which lock is where, and is not told whom it opens for', async () => {
+  const { server, desk } = life
+  const houseId = await lockedHouse('8100')
+  const stay = await desk.paidOrder(life.ana.token, houseId, 20, 1)
+  await keepInStep()
+  const keeper = await desk.addGuest('keeper')
+  const list = async ({ token }: { token: string }) =>
+    server.call(lockApi.list, { query: { houseId } }, { token })
+  expect((await list(keeper)).status).toBe(404)
+  await grantRights(server, keeper.id, 'house.manage')
+  const own = (await list(owner)).value
+  expect(own).toMatchObject({
+    canEdit: true,
+    mayReadOpenings: true,
+    rooms: [{ lock: { codes: [{ orderId: stay }] } }],
+  })
+  const { value } = await list(keeper)
+  expect(value).toMatchObject({ canEdit: true, mayReadOpenings: false, rooms: [{ lock: { codes: [] } }] })
+  const [{ roomId = '', lock = null } = {}] = value.rooms
+  const query = { houseId, lockId: lock?.id ?? '' }
+  expect((await server.call(lockApi.records, { query }, keeper)).status).toBe(403)
+  const saved = await server.call(lockApi.save, { body: { houseId, roomId, lockNo: '8101' } }, keeper)
+  expect(saved.status).toBe(200)
+})
+
 test('who gives one lock to two rooms at once has it in one; who saves one room twice has one lock there', async () => {
   const { server } = life
-  const houses = [await lockedHouse('8010'), await lockedHouse('8011')]
+  const houses = [await lockedHouse('8100'), await lockedHouse('8011')]
   const bodies = await Promise.all(
     houses.map(async (houseId) => {
       const { value } = await server.call(lockApi.list, { query: { houseId } }, owner)

@@ -6,6 +6,7 @@ import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
+import { readableInstances } from '#server/workflow/read/access.ts'
 import { incomeReport } from '../income/income-report.ts'
 import { queryPayout } from './send-payout.ts'
 import { withdrawalRows, withdrawalView, type WithdrawalRow } from './withdrawal-views.ts'
@@ -41,7 +42,13 @@ export const payoutDeskHandlers: Handlers<typeof payoutDeskApi> = {
       rows = rows.where(hangs(scope))
     }
     const page = await listRows(scope.db, rows, body, list)
-    const balances = await balancesOf(scope, page.rows)
+    const [balances, readable] = await Promise.all([
+      balancesOf(scope, page.rows),
+      readableInstances(
+        scope,
+        page.rows.filter(({ state }) => state === 'auditing').map((row) => row.instance_id),
+      ),
+    ])
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -50,6 +57,7 @@ export const payoutDeskHandlers: Handlers<typeof payoutDeskApi> = {
         isCompany: row.holder.startsWith('org:'),
         available: balances.get(row.holder) ?? 0,
         instanceId: row.instance_id,
+        mayOpenInstance: row.instance_id !== null && readable.has(row.instance_id),
         isAuditing: row.state === 'auditing',
         isHanging: row.hangs,
       })),

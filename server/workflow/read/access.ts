@@ -81,6 +81,22 @@ export async function mayReadInstance(scope: Scope, userId: string, instance: In
   return parent ? mayReadInstance(scope, userId, parent) : false
 }
 
+/** Of these instances those that the caller may read: what leads to others would only be refused. */
+export async function readableInstances(
+  scope: Scope,
+  ids: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const { person } = scope
+  const wanted = person === null ? [] : new Set(ids.filter((id) => id !== null))
+  const found = await Promise.all(
+    [...wanted].map(async (id) => {
+      const instance = await findInstance(scope, id)
+      return instance && person && (await mayReadInstance(scope, person.id, instance)) ? [id] : []
+    }),
+  )
+  return new Set(found.flat())
+}
+
 export async function mayManageInstance(
   scope: Scope,
   userId: string,

@@ -10,6 +10,7 @@ import { useLiveTopic } from '#web/app/call/live.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -19,6 +20,15 @@ const shows = ['waiting', 'mine', 'all'] as const
 
 /** The staff's desk: who waits for an answer, whom one serves, and everybody else. */
 export default function ServiceDeskPage() {
+  const text = useText('messages')
+  return (
+    <PageForRight right="service.desk" title={text('desk.title')}>
+      <ServiceDesk />
+    </PageForRight>
+  )
+}
+
+function ServiceDesk() {
   const text = useText('messages')
   const [params, setParams] = useSearchParams()
   const show = shows.find((one) => one === params.get('show')) ?? 'waiting'

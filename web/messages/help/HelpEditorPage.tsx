@@ -13,6 +13,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { HelpGroupSheet } from './group-sheet.tsx'
 import { ServicePointSheet } from './service-point-sheet.tsx'
+import styles from './help-editor.module.css'
 import { HelpQuestionSheet } from './question-sheet.tsx'
 
 type HelpGroup = CallOutput<typeof helpAdminApi.all>['groups'][number]
@@ -46,8 +47,9 @@ export default function HelpEditorPage() {
           <EmptyPage
             type={error.status === 403 ? 4 : 3}
             tip={error.status === 403 ? text('editor.notYours') : error.message}
-            linkLabel={kit('action.retry')}
-            onLink={() => void refetch()}
+            {...(error.status === 403
+              ? { hasBack: true }
+              : { linkLabel: kit('action.retry'), onLink: () => void refetch() })}
           />
         ) : (
           <Skeleton kind="rows" rows={8} />
@@ -67,9 +69,11 @@ export default function HelpEditorPage() {
       title={text('editor.title')}
       mood="work"
       footer={
-        <PrimaryButton kind="secondary" onClick={() => setOpen({ what: 'group', group: null })}>
-          {text('editor.addGroup')}
-        </PrimaryButton>
+        data.maySaveQuestions && (
+          <PrimaryButton kind="secondary" onClick={() => setOpen({ what: 'group', group: null })}>
+            {text('editor.addGroup')}
+          </PrimaryButton>
+        )
       }
     >
       <Group title={text('editor.lines')}>
@@ -78,10 +82,11 @@ export default function HelpEditorPage() {
             key={point.id}
             label={point.texts[language].name}
             value={point.phone}
-            onClick={() => setOpen({ what: 'point', point })}
+            {...(point.maySave && { onClick: () => setOpen({ what: 'point', point }) })}
           />
         ))}
       </Group>
+      {!data.maySaveQuestions && <p className={styles.shared}>{text('editor.shared')}</p>}
       {data.groups.map((group) => (
         <Group key={group.id} title={group.texts[language].name}>
           {group.questions.map((question) => (
@@ -89,19 +94,25 @@ export default function HelpEditorPage() {
               key={question.id}
               label={question.texts[language].question}
               detail={question.isOffered ? text('editor.offered') : undefined}
-              onClick={() => setOpen({ what: 'question', groupId: group.id, question })}
+              {...(data.maySaveQuestions && {
+                onClick: () => setOpen({ what: 'question', groupId: group.id, question }),
+              })}
             />
           ))}
-          <Row
-            icon={<AddOutline />}
-            label={text('editor.addQuestion')}
-            onClick={() => setOpen({ what: 'question', groupId: group.id, question: null })}
-          />
-          <Row
-            icon={<EditSOutline />}
-            label={text('editor.editGroup')}
-            onClick={() => setOpen({ what: 'group', group })}
-          />
+          {data.maySaveQuestions && (
+            <>
+              <Row
+                icon={<AddOutline />}
+                label={text('editor.addQuestion')}
+                onClick={() => setOpen({ what: 'question', groupId: group.id, question: null })}
+              />
+              <Row
+                icon={<EditSOutline />}
+                label={text('editor.editGroup')}
+                onClick={() => setOpen({ what: 'group', group })}
+              />
+            </>
+          )}
         </Group>
       ))}
       {sheets.group}

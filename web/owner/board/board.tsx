@@ -95,7 +95,9 @@ export default function Board({ houseId, siteId }: Props) {
             </li>
           ))}
       </ul>
-      <p className={styles.help}>{text('help')}</p>
+      <p className={styles.help}>
+        {text(data.rooms.some(({ canBlock }) => canBlock) ? 'help' : 'helpToRead')}
+      </p>
       {chosen !== null && chosen.to !== null && (
         <NightsSheet
           key={`${chosen.room.roomId} ${chosen.from} ${chosen.to}`}

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { link } from '#api/link.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { screens } from '#api/screens.ts'
 import { operatorRights } from '#domain/owner/house-access.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
@@ -44,11 +47,7 @@ export default function DeskHousesPage() {
             {text('addHouse')}
           </PrimaryButton>
         ) : (
-          tab === 'sites' && (
-            <PrimaryButton onClick={() => void navigate(link(screens.editSite, { id: 'new' }))}>
-              {text('addSite')}
-            </PrimaryButton>
-          )
+          tab === 'sites' && <AddSite />
         )
       }
     >
@@ -82,5 +81,19 @@ export default function DeskHousesPage() {
         {tab === 'review' && <ReviewList />}
       </div>
     </Page>
+  )
+}
+
+/** Only who is not confined to some sites adds another one. */
+function AddSite() {
+  const text = useText('houseDesk')
+  const navigate = useNavigate()
+  const { data: reach } = useQuery(callQuery(siteDeskApi.reach, {}))
+  return (
+    reach?.isEverywhere && (
+      <PrimaryButton onClick={() => void navigate(link(screens.editSite, { id: 'new' }))}>
+        {text('addSite')}
+      </PrimaryButton>
+    )
   )
 }

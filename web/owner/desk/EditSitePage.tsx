@@ -6,11 +6,21 @@ import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
 
 /** Adds a site, or changes one. */
 export default function EditSitePage() {
+  const text = useText('houseDesk')
+  return (
+    <PageForRight right="site.manage" title={text('editSite')}>
+      <SiteEditor />
+    </PageForRight>
+  )
+}
+
+function SiteEditor() {
   const text = useText('houseDesk')
   const { id } = useParams(screens.editSite)
   const isNew = id === 'new'

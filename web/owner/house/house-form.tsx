@@ -32,7 +32,8 @@ type Props = { house: HouseToEdit; onReopen: () => unknown }
 export function HouseForm({ house, onReopen }: Props) {
   const text = useText('houseEditor')
   const client = useQueryClient()
-  const isLocked = house.pending?.state === 'review'
+  const isInReview = house.pending?.state === 'review'
+  const isLocked = isInReview || !house.canEdit
   const { houseId } = house
   const { draft: content, ...form } = useFormDraft({
     name: `house:${houseId}`,
@@ -136,7 +137,8 @@ export function HouseForm({ house, onReopen }: Props) {
     >
       <p
         className={styles.state}
-      >{`${house.siteName} · ${text(`state.${isLocked ? 'review' : house.state}`)}`}</p>
+      >{`${house.siteName} · ${text(`state.${isInReview ? 'review' : house.state}`)}`}</p>
+      {!house.canEdit && <p className={styles.state}>{text('readOnly')}</p>}
       {house.pending?.state === 'refused' && (
         <p className={styles.refused} role="alert">
           {text('refused', { reason: house.pending.decision })}
@@ -147,7 +149,7 @@ export function HouseForm({ house, onReopen }: Props) {
           <RestoredLine onDiscard={discardTyped} />
         </div>
       )}
-      {isKnown && house.pending?.state === 'draft' && (
+      {house.canEdit && isKnown && house.pending?.state === 'draft' && (
         <p className={styles.pending}>
           <span>{text('unsaved')}</span>
           <button type="button" onClick={() => void discard()}>

@@ -53,7 +53,7 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
       label: text('home.board'),
       onChoose: () => void navigate(link(screens.roomBoard, { houseId })),
     },
-    ...(may('orders')
+    ...(may('orders') || may('edit')
       ? [
           {
             label: text('manage.locks'),

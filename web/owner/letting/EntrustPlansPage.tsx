@@ -19,7 +19,7 @@ import styles from './letting.module.css'
 export default function EntrustPlansPage() {
   const text = useText('letting')
   const factsOf = usePlanFacts()
-  const shareOf = usePlanShare()
+  const shareOf = usePlanShare('staff')
   const [editing, setEditing] = useState<DeskPlan | 'new' | null>(null)
   const { data, error, refetch } = useQuery({
     ...callQuery(lettingApi.deskPlans, {}),

@@ -21,20 +21,20 @@ export function usePlanFacts() {
 
 type Props = { plans: readonly EntrustPlan[]; value: string; onChange: (id: string) => void }
 
-/** What the owner gets by a plan. */
-export function usePlanShare() {
+/** What the owner gets by a plan, said to the owner or to the staff. */
+export function usePlanShare(reader: 'owner' | 'staff') {
   const text = useText('letting')
   return ({ kind, floor, ownerBp }: Terms) =>
     kind === 'fixed'
       ? text('fixedGets', { price: yuan(floor) })
-      : text('ownerGets', { percent: ownerBp / 100 })
+      : text(`gets.${reader}`, { percent: ownerBp / 100 })
 }
 
 /** The plans of the park side by side, one of which is chosen. */
 export function PlanChoice({ plans, value, onChange }: Props) {
   const text = useText('letting')
   const factsOf = usePlanFacts()
-  const shareOf = usePlanShare()
+  const shareOf = usePlanShare('owner')
   return (
     <fieldset className={styles.plans}>
       <legend className={styles.legend}>{text('plan')}</legend>

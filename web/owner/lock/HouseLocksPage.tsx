@@ -55,8 +55,8 @@ export default function HouseLocksPage() {
             ) : (
               <Row label={text('none')} />
             )}
-            {room.lock && <LockCodes lock={room.lock} mayUseDesk={data.mayUseDesk} />}
-            {room.lock && (
+            {room.lock && data.mayReadOpenings && <LockCodes lock={room.lock} mayUseDesk={data.mayUseDesk} />}
+            {room.lock && data.mayReadOpenings && (
               <Row
                 label={text('records')}
                 detail={text('recordsIntro')}

@@ -9,6 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { PackageList } from './package-list.tsx'
 import styles from './offers.module.css'
@@ -17,6 +18,15 @@ const tabs = ['packages', 'coupons'] as const
 
 /** What goes with a stay and what makes it cheaper: operators write it, and hand coupons out. */
 export default function DeskOffersPage() {
+  const text = useText('houseDesk')
+  return (
+    <PageForRight right="offer.manage" title={text('offer.title')}>
+      <Offers />
+    </PageForRight>
+  )
+}
+
+function Offers() {
   const text = useText('houseDesk')
   const navigate = useNavigate()
   const [query] = useSearchParams()

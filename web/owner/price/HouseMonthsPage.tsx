@@ -79,9 +79,11 @@ export default function HouseMonthsPage() {
           <PrimaryButton kind="secondary" onClick={() => void navigate(link(screens.roomBoard, { houseId }))}>
             {text('toBoard')}
           </PrimaryButton>
-          <PrimaryButton onClick={() => void navigate(link(screens.housePrices, { houseId }))}>
-            {text('toPrices')}
-          </PrimaryButton>
+          {prices.data.canEdit && (
+            <PrimaryButton onClick={() => void navigate(link(screens.housePrices, { houseId }))}>
+              {text('toPrices')}
+            </PrimaryButton>
+          )}
         </div>
       }
     >

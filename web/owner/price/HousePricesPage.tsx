@@ -92,7 +92,7 @@ export default function HousePricesPage() {
         />
         {tab === 'calendar' && (
           <>
-            <p className={styles.help}>{text('help')}</p>
+            <p className={styles.help}>{text(data.canEdit ? 'help' : 'readOnly')}</p>
             <PriceCalendar data={data} range={range} onRange={setRange} />
           </>
         )}

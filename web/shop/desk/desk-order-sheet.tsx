@@ -151,7 +151,9 @@ function Claim({ order, onChange }: { order: DeskOrder; onChange: () => Promise<
       {order.instanceId ? (
         <p>
           {text('inFlow')}{' '}
-          <Link to={link(screens.instance, { instId: order.instanceId })}>{text('seeFlow')}</Link>
+          {order.mayOpenInstance && (
+            <Link to={link(screens.instance, { instId: order.instanceId })}>{text('seeFlow')}</Link>
+          )}
         </p>
       ) : (
         <>

@@ -7,11 +7,21 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { ActivityForm } from './activity-form.tsx'
 
 /** Adds an activity, or changes one. */
 export default function EditActivityPage() {
+  const text = useText('activities')
+  return (
+    <PageForRight right="activity.manage" title={text('edit')}>
+      <ActivityEditor />
+    </PageForRight>
+  )
+}
+
+function ActivityEditor() {
   const text = useText('activities')
   const { id } = useParams(screens.editActivity)
   const isNew = id === 'new'

@@ -32,7 +32,7 @@ export default function HouseArticlesPage() {
         {error || houseId === '' ? (
           <FailedPage
             error={error?.status === 403 ? null : error}
-            tip={error ? text('editor.notYours') : text('missing')}
+            tip={error ? text('editor.notYours') : text('editor.noHouse')}
             onRetry={refetch}
           />
         ) : (

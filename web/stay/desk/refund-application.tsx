@@ -21,7 +21,10 @@ export function RefundApplication({ application, onDecide }: Props) {
   const text = useText('refunds')
   const { state, instanceId, orderNo, houseName, contactName, asked, granted, paid, reason } = application
   const isOpen = state === 'applied'
-  const approval = instanceId === null ? null : link(screens.instance, { instId: instanceId })
+  const approval =
+    instanceId === null || !application.mayOpenInstance
+      ? null
+      : link(screens.instance, { instId: instanceId })
   return (
     <article className={styles.card}>
       <header className={styles.head}>

@@ -15,6 +15,7 @@ export const texts: Translation<typeof zh> = {
     chunk: 'The page could not be loaded, please check the network and try again',
     outdated: 'Shanju has been updated. Reload to go on',
   },
+  notYours: 'You have no right to use this page',
   notFound: { title: 'Page not found', tip: 'the page you visited does not exist' },
   action: {
     back: 'Back',

@@ -176,6 +176,7 @@ export const texts: Translation<typeof zh> = {
     offerRent: '{price} a month',
     offer: '{owner} · {months} {months|month|months} from {day} · tap to draw up the lease',
     handover: 'Hand the house over',
+    plans: 'Plans for owners',
     templates: 'Templates',
     supplement: 'Draw up a supplement',
     title: 'Contracts',

@@ -89,6 +89,7 @@ export const texts: Translation<typeof zh> = {
   editOf: 'Edit the list of articles of {house}',
   editor: {
     title: 'Articles of a house',
+    noHouse: 'No house was named',
     notYours: 'The front desk is for those who work there',
     nameZh: 'Name in Chinese',
     nameEn: 'Name in English',

@@ -86,6 +86,7 @@ export const texts: Translation<typeof zh> = {
   editor: {
     title: 'Help and hot lines',
     notYours: 'This is for those who serve guests',
+    shared: 'All sites share the questions: they are changed by who works at all of them.',
     open: 'Edit help and hot lines',
     questions: 'Common questions',
     lines: 'Hot lines and hours',

@@ -219,6 +219,7 @@ export const texts = {
     confirm: 'Approve this withdrawal?',
     confirmBody: '{name}, {amount}, to {card}',
     done: 'Done',
+    inFlow: 'Being decided in an approval',
     toFlow: 'Open the approval',
     query: 'Ask the payment company',
     queried: 'Result: {state}',

@@ -13,6 +13,7 @@ export const texts = {
     chunk: '页面加载失败，请检查网络后重试',
     outdated: '山居已更新，重新加载后继续使用',
   },
+  notYours: '您没有使用这个页面的权限',
   notFound: { title: '页面不存在', tip: '您访问的页面不存在' },
   action: {
     back: '返回',

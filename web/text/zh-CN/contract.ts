@@ -173,6 +173,7 @@ export const texts = {
     offerRent: '{price}／月',
     offer: '{owner} · {day} 起 {months} 个月 · 点按起草租约',
     handover: '房屋交接',
+    plans: '委托方案',
     templates: '合同模板',
     supplement: '起草补充协议',
     title: '合同管理',

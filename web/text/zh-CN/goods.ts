@@ -96,6 +96,7 @@ export const texts = {
     save: '保存',
     saved: '已保存',
     remove: '删除',
+    noHouse: '没有指定房源',
     missing: '请填写名称、数量和单价',
     help: '已经开始的清点不受影响。',
   },

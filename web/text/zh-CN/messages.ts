@@ -84,6 +84,7 @@ export const texts = {
   editor: {
     title: '帮助与热线',
     notYours: '您没有客服的权限',
+    shared: '问题和答案是所有园区共用的，由负责全部园区的人员修改。',
     open: '维护帮助与热线',
     questions: '常见问题',
     lines: '热线与服务时间',

@@ -214,6 +214,7 @@ export const texts = {
     confirm: '同意这笔提现？',
     confirmBody: '{name}，{amount}，打到 {card}',
     done: '已处理',
+    inFlow: '审批流程处理中',
     toFlow: '查看审批',
     query: '向支付公司查询',
     queried: '查询结果：{state}',

@@ -106,7 +106,10 @@ function Withdrawals() {
             </p>
             {row.problem !== '' && <p className={styles.small}>{row.problem}</p>}
             <div className={styles.actions}>
-              {row.instanceId !== null && row.isAuditing && (
+              {row.instanceId !== null && row.isAuditing && !row.mayOpenInstance && (
+                <span className={styles.small}>{text('desk.inFlow')}</span>
+              )}
+              {row.instanceId !== null && row.isAuditing && row.mayOpenInstance && (
                 <Link className={styles.action} to={link(screens.instance, { instId: row.instanceId })}>
                   {text('desk.toFlow')}
                 </Link>

@@ -3,6 +3,7 @@ import type { texts as zh } from '#web/text/zh-CN/owner/board.ts'
 
 export const texts: Translation<typeof zh> = {
   title: 'Rooms',
+  helpToRead: 'Tap a bar to see who has it.',
   help: 'Tap an empty night, then the last one, to close them, or press and draw over them. Tap a bar to see who has it.',
   rooms: 'Room',
   earlier: 'Earlier',

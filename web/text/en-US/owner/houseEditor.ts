@@ -16,6 +16,7 @@ export const texts: Translation<typeof zh> = {
     online: 'Online. Changes are reviewed; until then guests see what they see now',
     offline: 'Offline; guests do not see it',
   },
+  readOnly: 'You can look at it, not change it.',
   refused: 'Sent back: {reason}',
   unsaved: 'There are changes that were not handed in',
   sections: {

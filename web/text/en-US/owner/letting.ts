@@ -16,7 +16,7 @@ export const texts: Translation<typeof chinese> = {
   house: 'House',
   plan: 'Plan',
   kinds: { share: 'Shared income', fixed: 'Fixed income', mixed: 'Minimum and share' },
-  ownerGets: '{percent}% is yours',
+  gets: { owner: '{percent}% is yours', staff: '{percent}% for the owner' },
   fixedGets: '{price} a month',
   floor: 'at least {price} a month',
   stayFee: '{price} of each stay for service',

@@ -10,6 +10,7 @@ export const texts: Translation<typeof zh> = {
   noneStep: 'Once you have a house you can price it',
   calendar: 'Price calendar',
   help: 'Tap the first night, then the last one, and set the price.',
+  readOnly: 'You can look at the prices, not change them.',
   closed: 'Closed',
   taken: 'Booked',
   byHand: 'by hand',

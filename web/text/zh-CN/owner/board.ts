@@ -1,6 +1,7 @@
 /** Texts of the board of rooms and days. */
 export const texts = {
   title: '房态',
+  helpToRead: '点色块看是谁。',
   help: '点空白的一晚，再点最后一晚，就可以关房；也可以按住拖过几晚。点色块看是谁。',
   rooms: '房间',
   earlier: '更早',

@@ -14,6 +14,7 @@ export const texts = {
     online: '在线。修改提交后由园区审核，通过前住客看到的是现在的内容',
     offline: '已下架，住客看不到',
   },
+  readOnly: '您可以查看，不能修改。',
   refused: '被退回：{reason}',
   unsaved: '有修改还没有提交审核',
   sections: {

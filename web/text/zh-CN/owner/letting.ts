@@ -12,7 +12,7 @@ export const texts = {
   house: '房子',
   plan: '方案',
   kinds: { share: '按比例分成', fixed: '固定收益', mixed: '保底加分成' },
-  ownerGets: '您得 {percent}%',
+  gets: { owner: '您得 {percent}%', staff: '业主得 {percent}%' },
   fixedGets: '每月 {price}',
   floor: '每月至少 {price}',
   stayFee: '每单服务费 {price}',

@@ -8,6 +8,7 @@ export const texts = {
   noneStep: '添加房源后就可以定价',
   calendar: '价格日历',
   help: '点第一晚，再点最后一晚，然后设价格。',
+  readOnly: '您可以查看价格，不能修改。',
   closed: '停售',
   taken: '已订',
   byHand: '手动',
