@@ -159,7 +159,10 @@ test('sessions of who holds more than oneself are shown, and not offered to be e
     const { rows } = (await server.call(peopleDeskApi.signInPage, { body }, guard)).value
     const userIdOf = rows[0]?.userId ?? ''
     const ended = { body: { userId: userIdOf, reason: 'lost phone' } }
-    expect(rows.some(({ isOpen }) => isOpen), account).toBe(true)
+    expect(
+      rows.some(({ isOpen }) => isOpen),
+      account,
+    ).toBe(true)
     const { status } = await server.call(peopleDeskApi.endSessions, ended, guard)
     return [rows.some(({ canEnd }) => canEnd), status]
   }

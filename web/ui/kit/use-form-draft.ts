@@ -72,12 +72,12 @@ export function useFormDraft<Fields extends object>(form: FormDraftOf<Fields>) {
     change: (next: Partial<Fields> | ((now: Fields) => Partial<Fields>)) =>
       put({ ...latest.current, ...(typeof next === 'function' ? next(latest.current) : next) }),
     /** Back to what is stored. */
-    discard() {
+    discard: () => {
       setRestored(null)
       put(begun.current.stored)
     },
     /** What was sent is saved; what was typed while it was on its way is kept, under the revision there is now. */
-    markStored(sent: Fields = latest.current, revision: DraftRevision = begun.current.revision) {
+    markStored: (sent: Fields = latest.current, revision: DraftRevision = begun.current.revision) => {
       setRestored(null)
       begun.current = { revision, stored: sent }
       keep(isSame(latest.current, sent) ? null : latest.current)
