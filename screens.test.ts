@@ -131,7 +131,6 @@ const reachedInStories: Readonly<Record<string, string>> = {
   companions: 'booking-journey.story.ts, from the booking',
   confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',
   contact: 'contacts.story.ts, from the list of colleagues',
-  editActivity: 'stay-desk.story.ts, from the list of activities',
   replyToReview: 'booking-journey.story.ts, from the reviews without an answer',
   serviceDeskChat: 'chat.story.ts, from the list of conversations',
   writeReview: 'booking-journey.story.ts, after the stay',
