@@ -87,14 +87,16 @@ export async function readableInstances(
   ids: readonly (string | null)[],
 ): Promise<ReadonlySet<string>> {
   const { person } = scope
+  const readable = new Set<string>()
   const wanted = person === null ? [] : new Set(ids.filter((id) => id !== null))
-  const found = await Promise.all(
-    [...wanted].map(async (id) => {
-      const instance = await findInstance(scope, id)
-      return instance && person && (await mayReadInstance(scope, person.id, instance)) ? [id] : []
-    }),
-  )
-  return new Set(found.flat())
+  // One after the other, so that a page of them does not take all connections.
+  for (const id of wanted) {
+    const instance = await findInstance(scope, id)
+    if (instance && person && (await mayReadInstance(scope, person.id, instance))) {
+      readable.add(id)
+    }
+  }
+  return readable
 }
 
 export async function mayManageInstance(
