@@ -194,7 +194,7 @@ test('a conversation is handed over to a colleague; the desk is not for everybod
   await expect(desk.getByRole('link', { name: username })).toContainText('邓可欣 接待中')
   await enterAs(desk, 'guest')
   await desk.goto('/mobilevue/work/kefu')
-  await expect(desk.getByText('您没有权限进行此操作')).toBeVisible()
+  await expect(desk.getByText('您没有使用这个页面的权限')).toBeVisible()
   await expect(desk.getByRole('main').getByRole('link')).toHaveCount(0)
   await desk.context().close()
 })
