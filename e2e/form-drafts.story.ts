@@ -40,6 +40,9 @@ test('goods that are filled in outlive an ended session, and go once they are sa
   const session = await enterAs(page, 'frontdesk')
   await page.goto(`/mobilevue/work/shop/goods/new?shopId=${shop.id}`)
   await page.getByLabel('名称', { exact: true }).fill(name)
+  // Whoever reads the shop in English finds it there as well.
+  const english = page.getByLabel('英文名称（选填）')
+  await english.fill('Hickory nuts')
   await page.getByRole('button', { name: '添加规格' }).click()
   await page.getByLabel('售价（元）').first().fill('12')
   await page.getByLabel('售价（元）').last().fill('20.5')
@@ -49,6 +52,7 @@ test('goods that are filled in outlive an ended session, and go once they are sa
   await signInAgain(page, 'frontdesk')
   await expect(page).toHaveURL(/\/work\/shop\/goods\/new/)
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue(name)
+  await expect(english).toHaveValue('Hickory nuts')
   await expect(page.getByLabel('售价（元）').first()).toHaveValue('12')
   await expect(page.getByLabel('售价（元）').last()).toHaveValue('20.5')
   await page.getByRole('button', { name: '保存' }).click()
