@@ -41,7 +41,7 @@ test('goods that are filled in outlive an ended session, and go once they are sa
   await page.goto(`/mobilevue/work/shop/goods/new?shopId=${shop.id}`)
   await page.getByLabel('名称', { exact: true }).fill(name)
   // Whoever reads the shop in English finds it there as well.
-  const english = page.getByLabel('英文名称（选填）')
+  const english = page.getByLabel('英文名称（选填）', { exact: true })
   await english.fill('Hickory nuts')
   await page.getByRole('button', { name: '添加规格' }).click()
   await page.getByLabel('售价（元）').first().fill('12')
