@@ -7,7 +7,6 @@ import { refreshTokenIfDue } from '../session/session.ts'
 import { session, setSession } from '../session/session-store.ts'
 import { CallError } from './call-error.ts'
 import { queryClient } from './query-client.ts'
-import { randomKey } from './random-key.ts'
 import { sendRequest, type CallOptions } from './request.ts'
 
 declare module '@tanstack/react-query' {
@@ -23,7 +22,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallOutput<E>> {
-  return withSession((own) => sendRequest(endpoint, input, own), options)
+  return withSession(() => sendRequest(endpoint, input, options))
 }
 
 /** Sends one file, with the fields of the body beside it. */
@@ -32,7 +31,7 @@ export async function upload<E extends Endpoint>(
   file: File,
   input: CallInput<E>,
 ): Promise<CallOutput<E>> {
-  return withSession((own) => sendRequest(endpoint, input, own, file), {})
+  return withSession(() => sendRequest(endpoint, input, {}, file))
 }
 
 /** The same call for useQuery. */
@@ -64,13 +63,11 @@ export async function refreshCalls(...endpoints: readonly Endpoint[]): Promise<v
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
-async function withSession<T>(send: (options: CallOptions) => Promise<T>, options: CallOptions): Promise<T> {
-  // A write that is tried again, here or by the network, is the same write.
-  const own = { idempotencyKey: randomKey(), ...options }
+async function withSession<T>(send: () => Promise<T>): Promise<T> {
   void refreshTokenIfDue()
   const token = session()?.token
   try {
-    return await send(own)
+    return await send()
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) {
       throw error
@@ -78,7 +75,7 @@ async function withSession<T>(send: (options: CallOptions) => Promise<T>, option
     const renewed = session()?.token
     // The token was replaced while the call was on its way: the refusal was meant for the old one.
     if (renewed && token !== renewed) {
-      return send(own)
+      return send()
     }
     setSession(null)
     throw error

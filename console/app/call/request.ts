@@ -1,6 +1,7 @@
 import { addressOf } from '#api/contexts.ts'
 import type { CallInput, CallOutput, Endpoint } from '#api/endpoint.ts'
 import type { Language } from '#domain/language.ts'
+import { beginWrite, endWrite, type OpenWrites } from '#domain/write-keys.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { appText } from '#console/text/text.ts'
 import { config } from '../config.ts'
@@ -11,8 +12,6 @@ import { readResponse } from './read-response.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The key of the first try, where the same write may be sent again. */
-  idempotencyKey?: string
   /** Calls that prove who somebody is carry no token. */
   withoutToken?: boolean
   /** Another language than the person's own, where something is shown as others will read it. */
@@ -20,6 +19,11 @@ export type CallOptions = {
 }
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Longer than any work of the server that somebody waits for: what takes longer is a job. */
+export const httpTimeout = 100_000
+
+const openWrites: OpenWrites = new Map()
 
 /** One call to the server, without refreshing a token and without asking anybody to sign in. */
 export async function sendRequest<E extends Endpoint>(
@@ -30,39 +34,66 @@ export async function sendRequest<E extends Endpoint>(
 ): Promise<CallOutput<E>> {
   const parts: Parts = input
   const isWrite = endpoint.method !== 'GET'
+  const address = callUrl(endpoint.path, parts)
+  const body = bodyOf(parts, file)
+  const headers = headersOf(parts, options, file)
+  // Another file reads like the one before, so an upload is never taken for it.
+  const content = file ? randomKey() : JSON.stringify([session()?.userId, body])
+  const key = isWrite ? beginWrite(openWrites, { address, content }, Date.now(), randomKey) : null
+  if (key !== null) {
+    headers.set('Idempotency-Key', key)
+  }
   const request: RequestInit = {
     method: endpoint.method,
-    headers: headersOf(parts, options, isWrite, file),
-    body: bodyOf(parts, file),
+    headers,
+    body,
     credentials: 'same-origin',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    signal: options.signal ?? null,
   }
-  const address = callUrl(endpoint.path, parts)
-  const response = await reach(address, request).catch((error: unknown) => {
+  // A large file takes as long as the way to the server does.
+  const limits = { signal: options.signal, timeout: file ? null : httpTimeout }
+  const response = await reach(address, request, limits).catch((error: unknown) => {
     // The key makes a repeated write count once, so an unanswered one may be sent again.
     if (isWrite && error instanceof CallError && error.errorCode === 'network') {
-      return reach(address, request)
+      return reach(address, request, limits)
     }
     throw error
   })
+  // What a server on the way could not pass on may have been done all the same.
+  if (key !== null && response.status < 500) {
+    endWrite(openWrites, address, key)
+  }
   return readResponse(endpoint, response)
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+/** A connection that has died without a word would be waited for without an end. */
+async function reach(
+  address: string,
+  request: RequestInit,
+  { signal, timeout }: { signal: AbortSignal | undefined; timeout: number | null },
+): Promise<Response> {
+  const controller = new AbortController()
+  const timer = timeout === null ? undefined : setTimeout(() => controller.abort('timeout'), timeout)
+  const cancel = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', cancel)
   try {
-    return await fetch(address, request)
+    signal?.throwIfAborted()
+    return await fetch(address, { ...request, signal: controller.signal })
   } catch (error) {
     // Given up by the page itself: whoever asked no longer waits.
-    if (request.signal?.aborted) {
+    if (signal?.aborted) {
       throw error
     }
-    throw new CallError(appText('failure.network'), { status: 0, errorCode: 'network' })
+    const errorCode = controller.signal.aborted ? 'timeout' : 'network'
+    throw new CallError(appText(`failure.${errorCode}`), { status: 0, errorCode })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 
-function headersOf(parts: Parts, options: CallOptions, isWrite: boolean, file?: File): Headers {
+function headersOf(parts: Parts, options: CallOptions, file?: File): Headers {
   const headers = new Headers({
     'Accept-Language': options.language ?? currentLanguage(),
     'Tenant-Code': encodeURIComponent(tenantCode()),
@@ -70,9 +101,6 @@ function headersOf(parts: Parts, options: CallOptions, isWrite: boolean, file?: 
   const token = session()?.token
   if (token && !options.withoutToken) {
     headers.set('Authorization', `Bearer ${token}`)
-  }
-  if (isWrite) {
-    headers.set('Idempotency-Key', options.idempotencyKey ?? randomKey())
   }
   if (parts.body !== undefined && !file) {
     headers.set('Content-Type', 'application/json')

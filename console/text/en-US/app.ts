@@ -203,6 +203,7 @@ export const texts = {
   failure: {
     generic: 'Something went wrong. Please try again later.',
     network: 'The server cannot be reached. Please check the network.',
+    timeout: 'The server has not answered for a long time. Please try again later.',
     page: 'This page has failed',
     pageHint: 'Reload it; if it happens again, give an administrator the line below.',
     reload: 'Reload',

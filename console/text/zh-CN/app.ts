@@ -191,6 +191,7 @@ export const texts = {
   failure: {
     generic: '系统出错了，请稍后重试',
     network: '连接不上服务器，请检查网络',
+    timeout: '服务器长时间没有回应，请稍后重试',
     page: '页面出错了',
     pageHint: '可以重新加载；如果反复出现，请把下面的信息告诉管理员。',
     reload: '重新加载',

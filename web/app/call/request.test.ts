@@ -97,6 +97,13 @@ test('whoever sends the same again after no answer sends the same action; after 
   expect(keyOf(4)).not.toBe(keyOf(0))
 })
 
+test('what is tapped twice at once is one action', async () => {
+  await Promise.all([sendRequest(write, { body: { a: 6 } }), sendRequest(write, { body: { a: 6 } })])
+  expect(keyOf(1)).toBe(keyOf(0))
+  await sendRequest(write, { body: { a: 6 } })
+  expect(keyOf(2)).not.toBe(keyOf(0))
+})
+
 test('another content, another person or another hour is another action', async () => {
   const lose = async () => {
     fetching.mockRejectedValueOnce(new TypeError('')).mockRejectedValueOnce(new TypeError(''))

@@ -1,4 +1,5 @@
 import type { Endpoint, CallOutput, CallInput } from '#api/endpoint.ts'
+import { beginWrite, endWrite, type OpenWrites } from '#domain/write-keys.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { appText } from '#web/text/text.ts'
 import { callUrl, carriesToken } from './call-url.ts'
@@ -11,7 +12,6 @@ import { readResponse } from './read-response.ts'
 import { syncServerClock } from './server-clock.ts'
 import { deviceId } from '../session/device-id.ts'
 import { tenantCode } from '../session/tenant.ts'
-import { noteWrite, writeKey } from './unsettled-writes.ts'
 
 export const httpTimeout = 100_000
 
@@ -28,6 +28,7 @@ type PreparedRequest = RequestInit & { headers: Headers }
 type Parts = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 
 const inFlight = new Set<AbortController>()
+const openWrites: OpenWrites = new Map()
 
 /** Ends every call that is on its way. */
 export function cancelAllCalls(): void {
@@ -48,9 +49,9 @@ export async function sendRequest<E extends Endpoint>(
   const isWrite = endpoint.method !== 'GET'
   const body = bodyOf(parts)
   const headers = headersOf(endpoint, parts, options, isWrite)
-  const write = isWrite ? writeOf(address, body, file, headers) : null
-  if (write) {
-    headers.set('Idempotency-Key', write.key)
+  const key = isWrite ? keyOf(address, body, file, headers) : null
+  if (key !== null) {
+    headers.set('Idempotency-Key', key)
   }
   const request: PreparedRequest = {
     method: endpoint.method,
@@ -60,31 +61,26 @@ export async function sendRequest<E extends Endpoint>(
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   }
-  let isSettled = false
-  try {
-    const response = await reach(address, request, options).catch((error: unknown) => {
-      // The key makes a repeated write count once, so an unanswered one may be sent again.
-      if (write && error instanceof CallError && error.errorCode === 'network') {
-        return reach(address, request, options)
-      }
-      throw error
-    })
-    // What a server on the way could not pass on may have been done all the same.
-    isSettled = response.status < 500
-    return await readResponse(endpoint, response)
-  } finally {
-    if (write) {
-      noteWrite(address, write, isSettled)
+  const response = await reach(address, request, options).catch((error: unknown) => {
+    // The key makes a repeated write count once, so an unanswered one may be sent again.
+    if (isWrite && error instanceof CallError && error.errorCode === 'network') {
+      return reach(address, request, options)
     }
+    throw error
+  })
+  // What a server on the way could not pass on may have been done all the same.
+  if (key !== null && response.status < 500) {
+    endWrite(openWrites, address, key)
   }
+  return readResponse(endpoint, response)
 }
 
-/** What is written, to know it again, and its key. */
-function writeOf(address: string, body: BodyInit | undefined, file: File | undefined, headers: Headers) {
+function keyOf(address: string, body: BodyInit | undefined, file: File | undefined, headers: Headers) {
+  // A screen that may send the same action again after a lost answer may bring the key of the first time itself.
+  const own = headers.get('Idempotency-Key')
   // Another file reads like the one before, so an upload is never taken for it.
   const content = file ? randomUuid() : JSON.stringify([currentUser()?.userId, body])
-  // A screen that may send the same action again after a lost answer may bring the key of the first time itself.
-  return { content, key: headers.get('Idempotency-Key') ?? writeKey(address, content) }
+  return own ?? beginWrite(openWrites, { address, content }, Date.now(), randomUuid)
 }
 
 /** Opens a stream of events. It has no end, so there is no time limit and nothing is read here. */
