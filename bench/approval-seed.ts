@@ -3,7 +3,7 @@ import { defaultFlow, defaultNode } from '#domain/workflow/definition/settings.t
 import { bareTables } from './bare-tables.ts'
 import { compile } from '#domain/workflow/definition/compile.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser } from '#server/identity/users/create-user.ts'
 import { benchEnv } from './bench-env.ts'
@@ -58,7 +58,7 @@ export async function seedFlow(db: Database, others = 0): Promise<Seeded> {
   return { tenantId, ids }
 }
 
-async function addPeople(db: Database, tenantId: string, count: number): Promise<void> {
+async function addPeople(db: Db, tenantId: string, count: number): Promise<void> {
   await sql`insert into dimension (tenant_id, id, code, name, is_default)
     select ${tenantId}, gen_random_uuid(), 'bench', 'Bench', false
     where not exists (select 1 from dimension where tenant_id = ${tenantId})`.execute(db)

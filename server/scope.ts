@@ -4,8 +4,6 @@ import {
   type DeleteQueryBuilder,
   type DeleteResult,
   type Insertable,
-  type Kysely,
-  type Transaction,
   type InsertQueryBuilder,
   type InsertResult,
   type Selectable,
@@ -14,10 +12,9 @@ import {
   type UpdateResult,
 } from 'kysely'
 import type { IdempotencyKey } from './db/idempotency.ts'
-import type { Db } from './db/open.ts'
+import type { Db, Statements, Tx } from './db/open.ts'
 import type { DB } from './db/schema.ts'
 import { transactor } from './db/write.ts'
-import type { Tx } from './db/open.ts'
 import {
   newDefinitionView,
   noteTableChange,
@@ -55,7 +52,7 @@ type NewRow<Table extends TenantTable> = Omit<Insertable<DB[Table]>, 'tenant_id'
 export type Scope = {
   readonly env: Env
   /** For raw SQL, which names the tenant itself, and for the tables all tenants share. */
-  readonly db: Kysely<SharedTables>
+  readonly db: Statements<SharedTables>
   readonly tenantId: string
   readonly language: Language
   /** Null: nobody is signed in, or a job acts. */
@@ -85,7 +82,7 @@ export type Scope = {
 }
 
 /** A scope whose queries are part of one transaction. */
-export type TxScope = Scope & { readonly db: Transaction<SharedTables> }
+export type TxScope = Scope & { readonly db: Statements<SharedTables> & { readonly isTransaction: true } }
 
 /**
  * Does the work in one transaction, and does it again when the database had a passing fault: so the work
@@ -148,7 +145,7 @@ function boundTo(
   return {
     env,
     // As above; and of tables only those of no tenant are left to see.
-    db: db as unknown as Transaction<SharedTables>,
+    db: db as unknown as TxScope['db'],
     tenantId,
     language: acting.language ?? 'zh-CN',
     person: acting.person ?? null,

@@ -1,6 +1,6 @@
 import { addDays, nextDay } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import { localPayment } from '#server/gateways/payment/local-payment.ts'
+import { localBillLines } from '#server/gateways/payment/local-payment.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 import { missingBills } from '#server/wallet/missing-bills.ts'
 import { nextFrom } from '#server/wallet/period/periods.ts'
@@ -10,12 +10,9 @@ import { keepBill } from '#server/wallet/reconcile-bill.ts'
 export async function loadBills(scope: TxScope): Promise<void> {
   const from = (await nextFrom(scope)) ?? ''
   const to = addDays(parkDay(scope.now()), -2)
-  const { db, env, newId, now } = scope
   for (const { method, day } of await missingBills(scope, { from, to })) {
-    const bill = await localPayment(method, { db, now, newId, keyed: env.keyed }).bill(scope.tenantId, day)
-    if (bill.ok) {
-      const morning = scopeAt(scope, instantAt(nextDay(day), '11:05'))
-      await keepBill(morning, { method, day, by: null, lines: bill.lines })
-    }
+    const lines = await localBillLines(scope.db, method, scope.tenantId, day)
+    const morning = scopeAt(scope, instantAt(nextDay(day), '11:05'))
+    await keepBill(morning, { method, day, by: null, lines })
   }
 }

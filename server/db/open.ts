@@ -1,13 +1,31 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { retryingPool } from './retrying-pool.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
+/**
+ * What statements are written with. Named one by one: to compare a transaction with a database as they are, the compiler
+ * works out all that either can do with any tables, which was a third of checking the types of everything.
+ */
+export type Statements<Tables> = Pick<
+  Kysely<Tables>,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'insertInto'
+  | 'updateTable'
+  | 'deleteFrom'
+  | 'with'
+  | 'fn'
+  | 'dynamic'
+  | 'getExecutor'
+  | 'executeQuery'
+  | 'isTransaction'
+>
 /** A database or a transaction in it: what a noun file's functions take first. */
-export type Db = Kysely<DB> | Transaction<DB>
-export type Tx = Transaction<DB>
+export type Db = Statements<DB>
+export type Tx = Db & { readonly isTransaction: true }
 
 export type Connection =
   | { connectionString: string }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { activitySeatsInvariant } from './activity-seats.ts'
 import { auditInvariant } from './audit.ts'
 import { backgroundJobsInvariant } from './background-jobs.ts'
@@ -69,7 +69,7 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /** What must hold and does not, one line each; read tenant by tenant, so that no query spans them all. */
-export async function findViolations(db: Database, now: number): Promise<string[]> {
+export async function findViolations(db: Db, now: number): Promise<string[]> {
   const tenants = await db.selectFrom('tenant').select('id').orderBy('id').execute()
   const lines = new Set<string>()
   for (const check of invariants) {

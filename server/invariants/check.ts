@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { TenantTable } from '#server/scope.ts'
 import type { InvariantName } from '#server/text/invariants.ts'
 
@@ -9,7 +9,7 @@ import type { InvariantName } from '#server/text/invariants.ts'
  */
 export type Invariant = {
   name: InvariantName
-  violations: (db: Database, now: number, tenantId?: string) => Promise<string[]>
+  violations: (db: Db, now: number, tenantId?: string) => Promise<string[]>
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { tables } from '#server/db/tables.ts'
 import type { Invariant } from './check.ts'
 
@@ -32,7 +32,7 @@ export const tenantIsolationInvariant: Invariant = {
 }
 
 /** Read from the database, so that a new table is checked without anybody thinking of it. */
-async function foreignKeys(db: Database): Promise<Reference[]> {
+async function foreignKeys(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.relname as table, p.relname as target,
       (select array_agg(a.attname::text order by u.place) from unnest(k.conkey) with ordinality u(num, place)
@@ -48,7 +48,7 @@ async function foreignKeys(db: Database): Promise<Reference[]> {
 }
 
 async function orphans(
-  db: Database,
+  db: Db,
   tenantId: string,
   { table, target, columns, keys }: Reference,
 ): Promise<string[]> {
@@ -72,7 +72,7 @@ async function orphans(
 
 /** Here the two tenants differ, so it is asked in two steps, each of which names whose rows it reads. */
 async function strangers(
-  db: Database,
+  db: Db,
   tenantId: string,
   { table, target, columns, keys }: Reference,
 ): Promise<string[]> {

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { instantAt } from '#domain/park-time.ts'
 import { percentOf } from '#domain/money.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
-import type { Database } from '#server/db/open.ts'
+import type { BillLine } from '#domain/wallet/reconcile.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { parseJsonObject, textField } from '../service-request.ts'
 import { closeTrade, findTrade, refundTrade, openTrade, findRefund, tradesOf } from './local-trades.ts'
 import type { NoticeHeaders, PaymentGateway, ProviderTrade } from './payment.ts'
@@ -39,30 +40,35 @@ export function localPayment(method: ProviderMethod, { db, now, newId, keyed }: 
     },
     readNotice: (headers, raw) => readLocalNotice(headers, raw, { now, keyed }),
     noticeAnswer: (ok) => ({ status: ok ? 200 : 400, type: 'text/plain', body: ok ? 'success' : 'fail' }),
-    async bill(tenantId, day) {
-      const from = instantAt(day, '00:00')
-      const { trades, refunds } = await tradesOf(db, tenantId, method, from, from + 86_400_000)
-      return {
-        ok: true,
-        lines: [
-          ...trades.map((trade) => ({
-            kind: 'pay' as const,
-            outNo: trade.out_trade_no,
-            providerNo: trade.provider_no ?? '',
-            amount: trade.amount,
-            fee: percentOf(trade.amount, fee),
-          })),
-          ...refunds.map((refund) => ({
-            kind: 'refund' as const,
-            outNo: refund.out_refund_no,
-            providerNo: refund.provider_no,
-            amount: refund.amount,
-            fee: percentOf(-refund.amount, fee),
-          })),
-        ],
-      }
-    },
+    bill: async (tenantId, day) => ({ ok: true, lines: await localBillLines(db, method, tenantId, day) }),
   }
+}
+
+/** What the stand-in's bill of a day says. */
+export async function localBillLines(
+  db: Db,
+  method: ProviderMethod,
+  tenantId: string,
+  day: string,
+): Promise<BillLine[]> {
+  const from = instantAt(day, '00:00')
+  const { trades, refunds } = await tradesOf(db, tenantId, method, from, from + 86_400_000)
+  return [
+    ...trades.map((trade) => ({
+      kind: 'pay' as const,
+      outNo: trade.out_trade_no,
+      providerNo: trade.provider_no ?? '',
+      amount: trade.amount,
+      fee: percentOf(trade.amount, fee),
+    })),
+    ...refunds.map((refund) => ({
+      kind: 'refund' as const,
+      outNo: refund.out_refund_no,
+      providerNo: refund.provider_no,
+      amount: refund.amount,
+      fee: percentOf(-refund.amount, fee),
+    })),
+  ]
 }
 
 type LocalTrade = NonNullable<Awaited<ReturnType<typeof findTrade>>>
