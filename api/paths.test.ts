@@ -48,11 +48,13 @@ test('calls whose service callers are free to choose answer under all of them, a
   const endpoints = await allEndpoints()
   const everywhere = endpoints.filter(({ everyContext }) => everyContext)
   expect(everywhere.map(({ path }) => path.replace(/^\{\w+\}/, '')).sort()).toEqual([
+    '/flow/defAuthorize/v1/getPermissionList',
     '/hms/advertInfo/adRotation',
     '/hms/orderInfo/v1/lkListJson',
     '/hms/tenant-pro-policy/getMessageByPolicyType',
     '/ht/user/v1/getOrgByDem',
     '/pms-house-price-daily/getLastPriceDaily/:siteId',
+    '/system/v1/currentTime',
   ])
   const lines = endpoints.flatMap((one) => addressesOf(one).map((address) => `${one.method} ${address}`))
   expect(lines.length).toBeGreaterThan(endpoints.length)

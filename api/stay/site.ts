@@ -60,6 +60,7 @@ export const siteApi = {
   currentTime: endpoint({
     method: 'GET',
     path: portal('/system/v1/currentTime'),
+    everyContext: true,
     access: 'public',
     gives: z.int(),
   }),

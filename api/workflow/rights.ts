@@ -29,6 +29,7 @@ export const flowRightsApi = {
   permissionList: endpoint({
     method: 'GET',
     path: authorize('getPermissionList'),
+    everyContext: true,
     access: 'user',
     gives: z.array(z.object({ type: Owner, title: z.string() })),
     envelope: 'bare',
