@@ -30,7 +30,10 @@ export const authApi = {
     envelope: 'bare',
   }),
 
-  /** Sign in by account and password. `remember` asks for a token that signs this device in again later. */
+  /**
+   * Sign in by account and password. `tenantId` is the id or the code of the tenant, and may be empty. `remember` asks
+   * for a token that signs this device in again later.
+   */
   signIn: endpoint({
     method: 'POST',
     path: uc('/auth'),

@@ -23,8 +23,8 @@ export const authHandlers: Handlers<typeof authApi> = {
   },
 
   async signIn(visit) {
-    const { scope, query, body } = visit
-    if (query.tenantId !== undefined && query.tenantId !== scope.tenantId) {
+    const { query, body, tenant } = visit
+    if (query.tenantId && query.tenantId !== tenant.id && query.tenantId !== tenant.code) {
       throw new Failure('auth.otherTenant', {}, { status: 400 })
     }
     const user = await userByPassword(visit, body.username, body.password)

@@ -30,6 +30,18 @@ test('a right password opens a session that names the person and the tenant', as
   expect(current.value.account).toBe('clerk')
 })
 
+test('a sign-in may name its tenant by id or code, or leave the name empty; another one is refused', async () => {
+  const named = (tenantId: string) =>
+    server.call(authApi.signIn, {
+      query: { tenantId },
+      body: { username: 'clerk', password: encoded('Secret123') },
+    })
+  expect((await named(server.tenantId)).value.account).toBe('clerk')
+  expect((await named('platform')).value.account).toBe('clerk')
+  expect((await named('')).value.account).toBe('clerk')
+  expect(await named('elsewhere')).toMatchObject({ status: 400, message: '租户与登录地址不符' })
+})
+
 test('a tenant is found by its code before anybody signs in; an unknown one is told', async () => {
   const known = await server.call(authApi.tenantByCode, { query: { code: 'platform' } })
   expect(known.value).toEqual({ id: server.tenantId, code: 'platform', name: '山谷园区' })
