@@ -11,5 +11,13 @@ export function createEnv({
 }: Pick<Env, 'config' | 'db' | 'log' | 'now' | 'keyed'>): Env {
   const deps = { ...settings, newId: () => uuidV7(settings.now()) }
   const gateways = openGateways(config, { ...deps, drawPaper })
-  return { ...deps, config, gateways, metrics: createMetrics(), definitions: new Map(), newSecret }
+  return {
+    ...deps,
+    config,
+    gateways,
+    metrics: createMetrics(),
+    definitions: new Map(),
+    callers: new Map(),
+    newSecret,
+  }
 }

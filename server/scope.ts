@@ -22,17 +22,10 @@ import {
   type DefinitionView,
 } from './definition-cache.ts'
 import type { Env } from './env.ts'
+import type { Caller } from './known-callers.ts'
 import type { Language } from '#domain/language.ts'
 
-/** The person behind a valid token. Who-am-I comes from here and nowhere else. */
-export type Caller = {
-  id: string
-  account: string
-  fullname: string
-  kind: string
-  landlordId: string | null
-  sessionId: string
-}
+export type { Caller }
 
 /** A table whose rows belong to tenants. */
 export type TenantTable = { [T in keyof DB]: 'tenant_id' extends keyof DB[T] ? T : never }[keyof DB]

@@ -4,20 +4,17 @@ import { heldRights, type GrantsOfPerson } from '#domain/identity/site-reach.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Env } from '#server/env.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import { hashSecret } from '#server/ids.ts'
 import { Failure } from '#server/failure.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 
-/** A sign-out must be felt everywhere within a second, so a found session is trusted half of that. */
+/** The end of a session must be felt on every server within a second, so a found one is trusted half of that. */
 const trustedFor = 500
 
-type Found = { caller: Caller; until: number }
-
 /** Finds the person behind a bearer token; null for none, an unknown, an ended or another tenant's one. */
-export function callerFinder(db: Database, now: () => number) {
-  const found = new Map<string, Found>()
-
+export function callerFinder({ db, now, callers: found }: Pick<Env, 'db' | 'now' | 'callers'>) {
   async function find(tenantId: string, token: string): Promise<Caller | null> {
     const hash = hashSecret(token)
     const key = `${tenantId}:${hash}`

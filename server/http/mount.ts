@@ -31,7 +31,7 @@ export function createMount(
   recordAudit: RecordAudit,
 ): Mount {
   const findTenant = tenantFinder(env.db, env.now)
-  const findCaller = callerFinder(env.db, env.now)
+  const findCaller = callerFinder(env)
 
   async function answer(
     endpoint: Endpoint,

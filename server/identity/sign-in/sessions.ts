@@ -1,6 +1,7 @@
 import type { Session } from '#api/identity/auth.ts'
 import { sessionSeconds, tokenSeconds } from '#domain/identity/session.ts'
 import { hashSecret } from '#server/ids.ts'
+import { forgetCaller } from '#server/known-callers.ts'
 import { Failure } from '#server/failure.ts'
 import { refuseUnlessActive, signedInColumns, type SignedInUser } from '../users/users.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -122,4 +123,5 @@ export async function endSessions(
     .$if(only !== undefined, (query) => query.where('session_id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('session_id', 'is distinct from', except ?? ''))
     .execute()
+  scope.whenCommitted(() => forgetCaller(scope.env.callers, userId))
 }
