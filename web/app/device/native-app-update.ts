@@ -48,7 +48,14 @@ async function askForRelease(): Promise<unknown> {
     toast(appText('update.failed', { status: response.status }))
     return null
   }
-  return response.json().catch(() => ({}))
+  const answer: unknown = await response.json().catch(() => null)
+  const { state, message } = fieldsOf(answer)
+  if (state !== true) {
+    // It knows of no release, which is not to say that there is none.
+    toast(typeof message === 'string' && message !== '' ? message : appText('update.network'))
+    return null
+  }
+  return answer
 }
 
 /** The answer is state and value; the value is the version itself or an object that tells more. */

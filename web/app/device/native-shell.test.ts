@@ -129,6 +129,16 @@ test('an address that cannot be reached, or refuses, is told', async () => {
   expect(toasted()).toBe('版本更新失败：503')
 })
 
+test.each([
+  ['refuses in words', { state: false, value: null, message: '版本服务维护中' }, '版本服务维护中'],
+  ['does not tell a version', { hello: 'there' }, '网络错误，请稍后重试'],
+])('an address that %s is not taken for saying that there is nothing newer', async (_, answered, said) => {
+  insideApp()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answered)))
+  await checkAppUpdate({ isAsked: true })
+  expect(toasted()).toBe(said)
+})
+
 test('inside the app the version address is asked five seconds after a sign-in, and nowhere else', async () => {
   insideApp('1.0.0')
   const asked = vi.fn<(address: string) => void>()
