@@ -10,6 +10,7 @@ test.each<[ToastKind, number]>([
   ['success', 1500],
   ['plain', 3000],
   ['warning', 3000],
+  ['danger', 3000],
 ])('a %s message stays for %d ms', (kind, duration) => {
   toast('done', kind)
   vi.advanceTimersByTime(duration - 100)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 
-export type ToastKind = 'plain' | 'success' | 'warning'
+/** `danger`: what was begun cannot go on at all. */
+export type ToastKind = 'plain' | 'success' | 'warning' | 'danger'
 type ToastMessage = { id: number; message: string; kind: ToastKind }
 
 const successDuration = 1500

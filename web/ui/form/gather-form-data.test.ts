@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('without a form, or with one that is empty or broken, nothing is gathered and the reason is told', () => {
   expect(gatherFormData('none', moduleText('onlineForm'))).toBeNull()
-  expect(toast).toHaveBeenLastCalledWith('online form or URL form not obtained', 'warning')
+  expect(toast).toHaveBeenLastCalledWith('online form or URL form not obtained', 'danger')
   expect(gatherFormData('broken', moduleText('onlineForm'))).toBeNull()
   expect(toast).toHaveBeenLastCalledWith('online form used but empty or failed to load', 'warning')
 })
@@ -62,6 +62,8 @@ test('a frame that says nothing is asked about, and the answer decides whether o
 test('a frame that is too late is told, one that did not want to save silently ends it', async () => {
   expect(await confirmGatherFailure(5, moduleText('onlineForm'))).toBe(false)
   expect(toast).toHaveBeenLastCalledWith('URL form business data processing timed out', 'warning')
+  expect(await confirmGatherFailure(1, moduleText('onlineForm'))).toBe(false)
+  expect(toast).toHaveBeenLastCalledWith('online form or URL form not obtained', 'danger')
   vi.clearAllMocks()
   expect(await confirmGatherFailure(7, moduleText('onlineForm'))).toBe(false)
   expect(toast).not.toHaveBeenCalled()

@@ -26,7 +26,7 @@ export function gatherFormData(
     return gathered.data
   }
   if (gathered.reason !== 3) {
-    toast(collectFailureText(collectFailureOf(gathered.reason), text), 'warning')
+    tellFailure(collectFailureOf(gathered.reason), text)
     return null
   }
   if (typeof handle === 'object') {
@@ -51,9 +51,15 @@ export async function confirmGatherFailure(
     return confirm({ title: collectFailureText(gathering, text) })
   }
   if (gathering.kind === 'tell') {
-    toast(collectFailureText(gathering, text), 'warning')
+    tellFailure(gathering, text)
   }
   return false
+}
+
+/** That there is no form at all is no mistake of the person's. */
+function tellFailure(failure: CollectFailure, text: TextFunction<'onlineForm'>): void {
+  const isFatal = 'message' in failure && failure.message === 'noForm'
+  toast(collectFailureText(failure, text), isFatal ? 'danger' : 'warning')
 }
 
 /** The message or question; empty when nothing is shown, or when the field errors are shown instead. */

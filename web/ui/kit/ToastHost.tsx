@@ -21,7 +21,9 @@ export function ToastHost() {
       {toast && (
         <span key={toast.id} className={styles.toast} data-kind={toast.kind}>
           {toast.kind === 'success' && <CheckCircleOutline aria-hidden="true" />}
-          {toast.kind === 'warning' && <ExclamationCircleOutline aria-hidden="true" />}
+          {(toast.kind === 'warning' || toast.kind === 'danger') && (
+            <ExclamationCircleOutline aria-hidden="true" />
+          )}
           {toast.message}
         </span>
       )}
