@@ -20,6 +20,9 @@ test('each type is its own document, readable without signing in; what is missin
   await expect(page.getByText('这份文件还没有发布')).toBeVisible()
   await page.goto('/mobilevue/policyPage')
   await expect(page.getByText('这份文件还没有发布')).toBeVisible()
+  // Whoever opened it straight from a link has no page of ours behind it.
+  await page.getByText('返回上一级页面').click()
+  await expect(page).toHaveURL(/\/home\/index$/)
 
   let isDown = true
   await page.route('**/getMessageByPolicyType?*', (route) => (isDown ? route.abort() : route.continue()))

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { refetchFailed } from '#web/app/call/query-client.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
-import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './EmptyPage.module.css'
+import { useBack } from './use-back.ts'
 
 // Where it cannot be had, say for want of a network, the words alone say what is the matter.
 const Illustration = lazyPart(
@@ -28,11 +28,11 @@ type Props = {
 /** The generic empty or error page: a picture, what is the matter, and a way on. */
 export function EmptyPage({ type = 1, tip, children, hasBack, linkLabel, onLink }: Props) {
   const text = useText()
-  const navigate = useNavigate()
+  const goBack = useBack({})
   const hasFailed = type === 1 || type === 3
   function follow() {
     if (!onLink) {
-      void navigate(-1)
+      goBack()
       return
     }
     onLink()
