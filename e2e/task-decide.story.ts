@@ -209,6 +209,11 @@ test('a secretary approves for the leader, a pool task is claimed and released, 
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('button', { name: '取消签收' }).click()
   await expectToast(page, '已取消签收')
+  // Its flow has ended since the page was opened.
+  await page.route('**/lockUnlock?*', (route) => route.fulfill({ json: 0 }))
+  await page.getByRole('button', { name: '签收', exact: true }).click()
+  await expectToast(page, '任务已被他人签收或已处理')
+  await page.unroute('**/lockUnlock?*')
   await expect(page.getByRole('button', { name: '同意', exact: true })).toBeHidden()
 
   const seal = await clerk.start('seal_use', await sealData(clerk, '年度供应合同'))

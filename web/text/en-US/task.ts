@@ -186,7 +186,13 @@ export const texts: Translation<typeof zh> = {
     why: 'Why',
     confirm: 'Extend',
   },
-  lock: { claim: 'Claim', release: 'Release', claimed: 'Claimed', released: 'Released' },
+  lock: {
+    claim: 'Claim',
+    release: 'Release',
+    claimed: 'Claimed',
+    released: 'Released',
+    taken: 'Somebody else has claimed or handled it',
+  },
   urge: {
     title: 'Remind',
     whom: 'Whom',

@@ -179,7 +179,13 @@ export const texts = {
     why: '延期原因',
     confirm: '确认延期',
   },
-  lock: { claim: '签收', release: '取消签收', claimed: '已签收', released: '已取消签收' },
+  lock: {
+    claim: '签收',
+    release: '取消签收',
+    claimed: '已签收',
+    released: '已取消签收',
+    taken: '任务已被他人签收或已处理',
+  },
   urge: {
     title: '催办',
     whom: '提醒谁',

@@ -60,8 +60,10 @@ export function ActionBar({ place, desk, urgency }: Props) {
     if (button === 'lockUnlock') {
       const before = await run(taskActionsApi.lockUnlock, { query: { taskId, leaderId } })
       onReload()
-      if (before !== null) {
+      if (before === 1 || before === 3) {
         toast(text(before === 1 ? 'lock.claimed' : 'lock.released'), 'success')
+      } else if (before !== null) {
+        toast(text('lock.taken'), 'warning')
       }
       return
     }
