@@ -67,10 +67,11 @@ export const filesApi = {
     limit: { max: 120, seconds: 60, per: 'user' },
   }),
 
+  /** A file to be shown or downloaded: one the caller may read; without a caller, one that anybody may see. */
   preview: endpoint({
     method: 'GET',
     path: portal('/system/file/v1/preview'),
-    access: 'user',
+    access: 'public',
     query: FileId,
     gives: z.any(),
     envelope: 'file',
@@ -79,7 +80,7 @@ export const filesApi = {
   download: endpoint({
     method: 'GET',
     path: portal('/system/file/v1/downloadFile'),
-    access: 'user',
+    access: 'public',
     query: FileId,
     gives: z.any(),
     envelope: 'file',

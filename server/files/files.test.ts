@@ -33,9 +33,9 @@ async function upload(bytes: Buffer | string, name: string, token = ana, languag
   return { status: reply.status, answer: (await reply.json()) as Answer }
 }
 
-const read = (call: string, fileId: string, token: string) =>
+const read = (call: string, fileId: string, token?: string) =>
   fetch(`${server.url}/portal/system/file/v1/${call}?fileId=${fileId}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
 
 const countFiles = async () => {
@@ -61,6 +61,18 @@ test('a picture comes back as it went in, to its owner only', async () => {
     `attachment; filename*=UTF-8''${encodeURIComponent('签名.png')}`,
   )
   await saved.arrayBuffer()
+})
+
+test('a picture for everybody is shown under its id without a sign-in, and nothing else is', async () => {
+  const { answer } = await upload(pixel, 'banner.png')
+  const { fileId } = answer.value
+  for (const call of ['preview', 'downloadFile']) {
+    expect((await read(call, fileId)).status).toBe(401)
+  }
+  await server.env.db.updateTable('file').set({ visibility: 'public' }).where('id', '=', fileId).execute()
+  const shown = await read('preview', fileId)
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(pixel)
+  expect((await read('downloadFile', fileId)).status).toBe(200)
 })
 
 test('a film is played in place, part by part, as phones ask for it', async () => {

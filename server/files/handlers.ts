@@ -10,12 +10,20 @@ import { findReadableFile, type FileAccessRule } from './file-readers.ts'
 import { addFile, findPublicFile, storeBytes, type FoundFile } from './files.ts'
 import { previewOf } from './preview.ts'
 
-type UserContext = RequestContext & { user: Caller }
+type Visit = RequestContext & { user: Caller | null }
 
 /** Calls about files. `readers`: those who know who may read what a file belongs to. */
 export function filesHandlers(readers: readonly FileAccessRule[]): Handlers<typeof filesApi> {
-  async function theFile({ scope, user }: UserContext, fileId: string): Promise<FoundFile> {
-    return found(await findReadableFile(scope, user.id, fileId, readers))
+  /** Whoever is not signed in sees what anybody may see, such as the pictures of banners. */
+  async function theFile({ scope, user }: Visit, fileId: string): Promise<FoundFile> {
+    if (user) {
+      return found(await findReadableFile(scope, user.id, fileId, readers))
+    }
+    const file = await findPublicFile(scope, fileId)
+    if (!file) {
+      throw new Failure('http.signIn', {}, { status: 401 })
+    }
+    return file
   }
 
   return {
