@@ -203,7 +203,13 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     const { instanceId, ref } = requireTaskRef(query.taskId)
     await readableInstance(scope, user.id, instanceId)
     const rows = opinionsOf(scope, instanceId).where('task_ref', '=', ref)
-    return opinionFor(scope, (await rows.execute()).at(-1))
+    const last = await opinionFor(scope, (await rows.execute()).at(-1))
+    if (last) {
+      return last
+    }
+    // Nothing was said of it yet: the line that awaits it.
+    const history = await opinionHistoryOf(scope, instanceId)
+    return history.find(({ taskId }) => taskId === query.taskId) ?? null
   },
 
   async opinionOfNode({ scope, user, query }) {

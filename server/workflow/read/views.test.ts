@@ -169,11 +169,15 @@ describe('what can be read', () => {
     expect(await nodeOf({ defId: versionId })).toBe('form')
   })
 
-  test('the last word at a task or a node, or that there is none', async () => {
+  test('the last word at a task, or the line that awaits it, and at a node, or that there is none', async () => {
     const done = (await as(who.bob).record(onward)).find(({ taskKey }) => taskKey === 'boss')
     const taskId = done?.taskId ?? ''
     const byTask = await as(who.ann).call(taskViewsApi.opinionOfTask, { query: { taskId } })
     expect(byTask.value).toMatchObject({ taskId, status: 'agree', auditorName: 'bob' })
+    const open = await as(who.ann).call(taskViewsApi.opinionOfTask, {
+      query: { taskId: (await as(who.bob).record(fresh)).at(0)?.taskId ?? '' },
+    })
+    expect(open.value).toMatchObject({ taskKey: 'boss', status: 'awaiting_check' })
     const byNode = (nodeId: string) =>
       as(who.ann).call(taskViewsApi.opinionOfNode, { query: { nodeId, instId: onward } })
     expect((await byNode('boss')).value).toMatchObject({ taskKey: 'boss', status: 'agree' })
