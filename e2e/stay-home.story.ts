@@ -234,6 +234,7 @@ test('in the native app the area’s site is chosen, the search is kept by the a
   await readNotice(page)
   await searchButton(page).click()
   await expect(page).toHaveURL(/\/home\/list\?selfBack=true&form=index$/)
+  expect((await posted()).filter(({ action }) => action === 'getJson')).toHaveLength(1)
   expect((await posted()).find(({ action }) => action === 'saveJson')).toMatchObject({
     at: '/mobilevue/home/index',
     data: {

@@ -17,34 +17,31 @@ export function useSite() {
   const site = data?.find(({ id }) => id === target) ?? null
   const isOpen = data !== undefined && site === null
 
+  const hasChoice = isOpen && data.length > 1
+  // The form and the page around it ask together, so the app is asked once.
+  const { data: area } = useQuery({
+    queryKey: ['area number of the device'],
+    queryFn: async () => (await askShell('getJson', { key: 'areaNumber' })) ?? null,
+    enabled: hasChoice && isShell(),
+  })
+
   useEffect(() => {
     if (!isOpen) {
-      return undefined
+      return
     }
     const [only, ...others] = data
     if (only && others.length === 0) {
       changeSearch({ target: only.id })
-      return undefined
+      return
     }
-    if (target !== '') {
+    const near = siteAtDevice(data, area)
+    if (near) {
+      changeSearch({ target: near.id })
+    } else if (target !== '') {
       // Closed since it was chosen.
       changeSearch({ target: '' })
     }
-    if (!isShell()) {
-      return undefined
-    }
-    let isAsking = true
-    async function ask(sites: NonNullable<typeof data>) {
-      const near = siteAtDevice(sites, await askShell('getJson', { key: 'areaNumber' }))
-      if (isAsking && near) {
-        changeSearch({ target: near.id })
-      }
-    }
-    void ask(data)
-    return () => {
-      isAsking = false
-    }
-  }, [isOpen, data, target])
+  }, [isOpen, data, target, area])
 
   return { sites, site }
 }
