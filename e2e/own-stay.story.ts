@@ -62,6 +62,9 @@ test('an owner stays in the house within the nights of the year, changes it, and
   const day = (days: number) => calendar.days[first + days]?.day ?? ''
 
   await enterAs(page, 'owner')
+  // The calendar of no house says so; it does not wait for one.
+  await page.goto(`/mobilevue${at.dates}`)
+  await expect(page.getByText('没有找到这套房子')).toBeVisible()
   await page.goto('/mobilevue/landlmy/landlIndex')
   await page.getByRole('link', { name: '自住与接待亲友' }).click()
   await expect(page).toHaveURL(new RegExp(at.houses))

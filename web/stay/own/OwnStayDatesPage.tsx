@@ -101,8 +101,10 @@ export default function OwnStayDatesPage() {
         )
       }
     >
-      {error && <FailedPage error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton kind="rows" rows={8} />}
+      {(error || houseId === '') && (
+        <FailedPage error={error} tip={text('house.missing')} onRetry={refetch} />
+      )}
+      {!data && !error && houseId !== '' && <Skeleton kind="rows" rows={8} />}
       {data && (
         <div className={styles.calendar}>
           <Calendar
