@@ -3,6 +3,7 @@ import type { HandlerInput } from '#api/endpoint.ts'
 import { RowToSave, type templatesApi } from '#api/templates/templates.ts'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
+import { isId } from '#domain/id.ts'
 import { isRecord } from '#domain/record.ts'
 import { fieldRightIn, isVisible } from '#domain/forms/rights/field-rights.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
@@ -149,6 +150,10 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
 
   async boSave(visit) {
     const { scope, user, params, query, body } = visit
+    // The address may name the object by its id instead.
+    if (body.boAlias && body.boAlias !== params.boAlias && !isId(params.boAlias)) {
+      throw new Failure('http.badInput', { where: 'boAlias' }, { status: 400 })
+    }
     const row = z.safeParse(RowToSave, rowByAlias(params.boAlias, body.boData))
     if (!row.success) {
       throw new Failure('http.badInput', { where: 'boData' }, { status: 400 })

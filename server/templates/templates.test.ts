@@ -185,12 +185,18 @@ describe('a form', () => {
     ])
   })
 
-  test('with ten thousand rows in a sub-table, or with tricks in its names, is refused and the server goes on', async () => {
+  test('with ten thousand rows in a sub-table, with another object in its body or tricks in its names, is refused and the server goes on', async () => {
     const many = await save(people.anna, {
       main: { title: '多' },
       subs: { lines: Array.from({ length: 10_000 }, () => ({ what: 'x' })) },
     })
     expect(many.message).toBe('明细 的行数太多')
+    const twoNames = await server.call(
+      templatesApi.boSave,
+      { params, query: {}, body: { boAlias: 'leave', boData: { main: { title: '二' } } } },
+      people.anna,
+    )
+    expect(twoNames).toMatchObject({ status: 400, message: '填写的内容有误：boAlias' })
     const raw = `{"dataKey":"expenses","boData":{"main":{"title":"t","__proto__":{"kind":"meal"},"constructor":1},"subs":{"__proto__":[{}],"lines":"no"}}}`
     const reply = await fetch(`${server.url}/form/form/dataTemplate/v1/boSave/expense`, {
       method: 'POST',
