@@ -14,6 +14,7 @@ export const texts: Translation<typeof zh> = {
     explained: 'This page ran into a problem; trying again usually helps',
     chunk: 'The page could not be loaded, please check the network and try again',
     outdated: 'Shanju has been updated. Reload to go on',
+    badLink: 'This link is incomplete or no longer valid',
   },
   notYours: 'You have no right to use this page',
   notFound: { title: 'Page not found', tip: 'the page you visited does not exist' },

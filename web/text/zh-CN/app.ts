@@ -12,6 +12,7 @@ export const texts = {
     explained: '这个页面遇到了问题，重试一次通常就好',
     chunk: '页面加载失败，请检查网络后重试',
     outdated: '山居已更新，重新加载后继续使用',
+    badLink: '链接不完整或已失效',
   },
   notYours: '您没有使用这个页面的权限',
   notFound: { title: '页面不存在', tip: '您访问的页面不存在' },

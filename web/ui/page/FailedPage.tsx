@@ -5,7 +5,7 @@ import { EmptyPage } from './EmptyPage.tsx'
 type Props = {
   /** null: it was not even asked for, since the address names nothing. */
   error: CallError | null
-  /** What to say then. */
+  /** What to say then, if not just that. */
   tip?: string
   /** What to do besides asking again for everything on the screen that failed. */
   onRetry?: () => unknown
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Why there is nothing to show: where no answer came one tries again, from what is refused or not there one goes back. */
-export function FailedPage({ error, tip = '', onRetry, way }: Props) {
+export function FailedPage({ error, tip, onRetry, way }: Props) {
   const text = useText()
   const mayPass = error !== null && (error.status === 0 || error.status >= 500)
   return mayPass ? (
@@ -27,7 +27,7 @@ export function FailedPage({ error, tip = '', onRetry, way }: Props) {
   ) : (
     <EmptyPage
       type={4}
-      tip={error?.message ?? tip}
+      tip={error?.message ?? tip ?? text('failure.badLink')}
       {...(way ? { linkLabel: way.label, onLink: way.go } : { hasBack: way !== null })}
     />
   )

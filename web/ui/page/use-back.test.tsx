@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RouterProvider } from '#web/app/routing/routing.tsx'
 import { stubBrowserAt } from '#web/app/testing.ts'
 import { EmptyPage } from './EmptyPage.tsx'
+import { FailedPage } from './FailedPage.tsx'
 import Illustration from './illustrations.tsx'
 import { useBack, type BackOptions } from './use-back.ts'
 
@@ -87,4 +88,9 @@ test('an empty page has a picture of its own for each type, a tip, and a link wh
   const own = shown(<EmptyPage linkLabel="重试" />)
   expect(own).toContain('>重试</button>')
   expect(own).not.toContain('返回上一级页面')
+})
+
+test('a page whose address names nothing says so, in its own words or in those of all', () => {
+  expect(shown(<FailedPage error={null} />)).toContain('链接不完整或已失效')
+  expect(shown(<FailedPage error={null} tip="没有这个订单" />)).toContain('没有这个订单')
 })
