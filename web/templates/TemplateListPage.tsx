@@ -94,6 +94,7 @@ function List({ info }: { info: ListInfo }) {
         templateKey: info.templateKey,
         getType: 'all',
         filterKey,
+        expField: info.exportField.map(({ field }) => field),
         query: templateListQuery(info, state, { page: 1 }),
         selectField,
         selectValue,

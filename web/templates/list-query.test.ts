@@ -13,6 +13,8 @@ import {
 const info = {
   templateKey: 'leaves',
   pageSize: 30,
+  isJoinFlow: true,
+  defKey: 'leave',
   treeField: { field: 'kind' },
   conditionField: [
     { field: 'kind', type: 'choice', operation: 'EQUAL' },
@@ -23,6 +25,12 @@ const info = {
 test('a plain list asks for its first page and nothing else', () => {
   expect(listBody(info, emptyListState, { page: 1, after: '' })).toEqual({
     templateId: 'leaves',
+    key: 'leaves',
+    isJoinFlow: true,
+    taskType: '',
+    defKey: 'leave',
+    selectField: '',
+    selectValue: '',
     queryFilter: { pageBean: { page: 1, pageSize: 30, showTotal: true, after: '' }, querys: [], sorter: [] },
   })
 })
@@ -37,6 +45,10 @@ test('tab, tree, order, filters and what is searched for all go along', () => {
   }
   expect(listBody(info, state, { page: 2 })).toEqual({
     templateId: 'leaves',
+    key: 'leaves',
+    isJoinFlow: true,
+    taskType: '',
+    defKey: 'leave',
     queryFilter: {
       pageBean: { page: 2, pageSize: 30, showTotal: true },
       querys: [

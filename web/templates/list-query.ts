@@ -20,6 +20,8 @@ export const emptyListState: ListState = { tab: '', tree: '', sort: null, term: 
 type AskedField = { type: string; operation: string }
 type Info = {
   templateKey: string
+  isJoinFlow: boolean
+  defKey: string | null
   pageSize: number
   treeField: { field: string } | null
   conditionField: readonly (AskedField & { field: string })[]
@@ -74,18 +76,24 @@ export function templateListQuery(info: Info, { filters, sort, ...state }: ListS
   }
 }
 
-/** The body of the list call for one page. */
+/** The body of the list call for one page, with every word it has: another server of the interface may want them. */
 export function listBody(
   info: Info,
   state: ListState,
   at: PageCursor,
 ): CallInput<typeof templatesApi.listJson>['body'] {
-  const { tab, tree } = state
+  const { tab } = state
+  const tree = info.treeField && state.tree !== '' ? { ...info.treeField, value: state.tree } : null
   return {
     templateId: info.templateKey,
+    key: info.templateKey,
     queryFilter: templateListQuery(info, state, at),
+    isJoinFlow: info.isJoinFlow,
+    taskType: '',
+    defKey: info.defKey ?? '',
+    selectField: tree?.field ?? '',
+    selectValue: tree?.value ?? '',
     ...(tab !== '' && { filterKey: tab }),
-    ...(tree !== '' && info.treeField && { selectField: info.treeField.field, selectValue: tree }),
   }
 }
 
