@@ -99,7 +99,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     const { action } = query
     const id = query.id || undefined
     if (action !== 'add' && id === undefined) {
-      throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
+      throw new Failure('http.badLink', {}, { status: 400, value: { where: 'id' } })
     }
     const needed = action === 'get' ? (['detail', 'edit'] as const) : ([action] as const)
     const formRequest = { ...params, dataKey: query.dataKey }

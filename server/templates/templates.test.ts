@@ -80,6 +80,8 @@ describe('a form', () => {
       },
     })
     const lines = value.data?.subs.lines ?? []
+    const ofNone = await open(people.boss, { action: 'get' })
+    expect(ofNone).toMatchObject({ status: 400, message: expect.stringContaining('链接不完整') })
     expect(lines.map((line) => [line.what, line.amount, line.count, line.cost])).toEqual([
       ['火车票', 110_700, 2, null],
       ['茶', 990, 1, null],
