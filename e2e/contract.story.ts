@@ -292,6 +292,9 @@ test('an owner fails twice to show who they are, then passes, and signs the entr
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page).toHaveURL(/signature/)
   await signByHand(page, id, owner.phone)
+  // The way back leads to their contracts, among their houses.
+  await page.getByRole('button', { name: '返回', exact: true }).click()
+  await expect(page).toHaveURL(/\/homeManage\?tabType=c$/)
   const desk = await otherPhone(browser)
   await enterAs(desk, sealer.phone)
   await sealContract(desk, id, sealer.phone)

@@ -50,7 +50,7 @@ export default function ContractSigningPage() {
           ? text('sign.notTurn')
           : text('sign.over')
     return (
-      <Page title={text('sign.title')}>
+      <Page title={text('sign.title')} isSigned={isSigned && me?.role === 'owner'}>
         <EmptyPage
           type={2}
           tip={tip}

@@ -57,7 +57,7 @@ export function FormDesk(props: Props) {
   const read = useMemo(() => compileOpenedForm(props.opened), [props.opened])
   if (read === null) {
     return (
-      <Page title={props.title} mood="work" actions={props.actions}>
+      <Page title={props.title} mood="work" actions={props.actions} formKey={props.opened.form?.key ?? ''}>
         <EmptyPage type={1} tip={text('collect.emptyForm')} hasBack />
       </Page>
     )
@@ -114,6 +114,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     <Page
       title={title}
       mood="work"
+      formKey={opened.form?.key ?? ''}
       actions={actions}
       footer={
         foot ? (

@@ -43,6 +43,17 @@ test('back goes one step, or as many as the page says', () => {
   expect(go.mock.calls).toEqual([[-1], [-2]])
 })
 
+test('the address may say how far, and which form it is that goes back to the orders', async () => {
+  await stubBrowserAt('/user/set?goNumber=3')
+  come('x')
+  arrowOf({})()
+  expect(go).toHaveBeenCalledExactlyOnceWith(-3)
+  await stubBrowserAt('/formContent?formKey=yhxdPCmobile')
+  come('x')
+  arrowOf({})()
+  expect(replaced.mock.calls[0]?.[2]).toBe('/mobilevue/template/customer/list')
+})
+
 test('whoever came straight here has nothing of ours behind them and is led home', () => {
   come(null)
   arrowOf({})()

@@ -23,7 +23,13 @@ export function useBack({ onBack, miniProgramLink, ...options }: BackOptions): (
       relaunchMiniProgram(miniProgramLink)
       return
     }
-    const move = backAction({ ...options, isDialog: options.isDialog, query, previousPath: previousPath() })
+    const move = backAction({
+      ...options,
+      formKey: options.formKey ?? query.get('formKey') ?? '',
+      goNumber: options.goNumber ?? Number(query.get('goNumber')),
+      query,
+      previousPath: previousPath(),
+    })
     switch (move.do) {
       case 'emit':
         onBack?.()
