@@ -164,7 +164,11 @@ test('a sign that is old, comes from nobody, is missing or is refused leads to w
   // Registering without a messaging sign leads to the place where one is given.
   await openAnew(page, '/register?type=4')
   await expect(page.getByText('还没有微信授权')).toBeVisible()
-  await page.getByRole('button', { name: '去微信登录' }).click()
+  await expect(page.getByLabel('微信用户', { exact: true })).toHaveValue('山居用户')
+  await expect(page.getByLabel('微信用户', { exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(page.getByText('请填写手机号！')).toBeVisible()
+  await page.getByRole('link', { name: '去微信登录' }).click()
   await expect(page).toHaveURL(/\/mobilevue\/WeChat\?type=4$/)
 
   // A registration that fails says so.
