@@ -47,6 +47,14 @@ test('what cannot be a phone and a missing code are told in place, in either lan
   await phoneField(page).fill('')
   await phoneField(page).pressSequentially('138 0013-8000999')
   await expect(phoneField(page)).toHaveValue('13800138000')
+  await expect(phoneField(page)).toHaveAttribute('maxlength', '11')
+  await phoneField(page).fill('')
+  await phoneField(page).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '+86 138 0013 8000')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(phoneField(page), 'pasted with its country').toHaveValue('13800138000')
   await codeField(page).pressSequentially('123456')
   await expect(codeField(page)).toHaveValue('1234')
 

@@ -1,4 +1,4 @@
-const phoneLength = 11
+export const phoneLength = 11
 
 /** The longest text a phone field takes: a number with its country before it and signs between its parts. */
 export const typedPhoneLength = 20

@@ -81,7 +81,9 @@ test('a task is turned over, and taken back while it is unread', async () => {
   }))
   const ofInstance = [...querys, { property: 'procInstId', value: instId }]
   const sorter = [{ property: 'finishTime', direction: 'DESC' }]
-  const after = await as(who.bob).call(taskListsApi.turnedOut, { body: { ...all, querys: ofInstance, sorter } })
+  const after = await as(who.bob).call(taskListsApi.turnedOut, {
+    body: { ...all, querys: ofInstance, sorter },
+  })
   expect(after.value.rows.map(({ status }) => status).sort()).toEqual(['cancel', 'finish'])
 })
 

@@ -90,6 +90,18 @@ test('401 with a messaging sign on a house carries the house along', async () =>
   expect(moves).toEqual(['/WeChat?type=8&houseId=5'])
 })
 
+test('a call that fails before the page is drawn leads elsewhere as soon as there is a router', async () => {
+  await stubBrowserAt('/home/details?houseId=5')
+  setMessagingIdentity(sign)
+  registerNavigate(null)
+  fail(401)
+  await failed()
+  registerNavigate((to) => moves.push(to))
+  expect(moves).toEqual(['/WeChat?type=8&houseId=5'])
+  registerNavigate((to) => moves.push(to))
+  expect(moves, 'once').toHaveLength(1)
+})
+
 test('401 inside the native app goes to the page for it', async () => {
   writeStored('session', 'isApp', 'true')
   fail(401)

@@ -4,14 +4,26 @@ export type NavigateTo = (to: ScreenPath | number, options?: { replace?: boolean
 
 type Place = { path: string; search: string }
 
-const steering: { go: NavigateTo | null } = { go: null }
+const steering: { go: NavigateTo | null; wanted: Parameters<NavigateTo> | null } = { go: null, wanted: null }
 
 /** The router lends its steering wheel to what is no component: the error catalogue, the native shell. */
 export function registerNavigate(go: NavigateTo | null): void {
+  const { wanted } = steering
   steering.go = go
+  if (go && wanted) {
+    steering.wanted = null
+    go(...wanted)
+  }
 }
 
-export const navigateTo: NavigateTo = (to, options) => steering.go?.(to, options)
+/** What a page asks the server before it is drawn may already lead elsewhere; the router goes there once it is there. */
+export const navigateTo: NavigateTo = (...wanted) => {
+  if (steering.go) {
+    steering.go(...wanted)
+  } else {
+    steering.wanted = wanted
+  }
+}
 
 export const basePath = '/mobilevue'
 

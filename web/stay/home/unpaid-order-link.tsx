@@ -12,7 +12,7 @@ import styles from './unpaid-order-link.module.css'
 export function UnpaidOrderLink() {
   const isSignedIn = useSession() !== null
   const { data } = useQuery({ ...callQuery(orderApi.loginFeeStatus, {}), enabled: isSignedIn, retry: false })
-  if (!isSignedIn || !data || data.state || 'errorCode' in data || data.value === null) {
+  if (!isSignedIn || !data || data.state || 'errorCode' in data || !data.value) {
     return null
   }
   return (

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { ClipboardEventHandler, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { Field, type FieldLabels } from './Field.tsx'
 import styles from './Field.module.css'
 
@@ -14,6 +14,7 @@ export type TextFieldProps = FieldLabels & {
   isDisabled?: boolean
   isRequired?: boolean
   onBlur?: () => void
+  onPaste?: ClipboardEventHandler<HTMLInputElement>
   /** A button or a unit inside the field, at its end. */
   trailing?: ReactNode
   name?: string
