@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { storedSession } from './enter.ts'
+import { enterAs, storedSession } from './enter.ts'
 import { insideShell } from './shell.ts'
 import {
   datesBox,
@@ -183,7 +183,13 @@ test('what cannot be loaded offers to try again, and the rest of the page works'
   for (const path of [sites, banners, '**/getLastPriceDaily/*']) {
     await page.route(path, (route) => route.fulfill(broken))
   }
+  // What somebody owes is told by the page or not at all.
+  const refused = { json: { state: false, message: 'out of order' } }
+  await page.route('**/loginFeeStatus', (route) => route.fulfill(refused))
+  await enterAs(page, 'guest')
+  const feeStatus = page.waitForResponse('**/loginFeeStatus')
   await page.goto('/mobilevue/home/index')
+  await feeStatus
   await expect(page.getByText('园区加载失败')).toBeVisible()
   await expect(guestsBox(page)).toBeVisible()
   await page.unroute(sites)
