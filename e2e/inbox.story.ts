@@ -113,9 +113,11 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
     { property: 'subject', operation: 'LIKE', relation: 'OR' },
     { property: 'content', operation: 'LIKE', relation: 'OR' },
   ])
+  requests.length = 0
   await page.getByRole('button', { name: '重置' }).click()
   await expect(row(page, urgent)).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
+  expect(requests[0], 'nothing is searched for any more').toMatchObject({ pageBean: { page: 1 }, querys: [] })
 
   // What is answered goes back to who wrote.
   await row(page, urgent).click()

@@ -32,7 +32,7 @@ export default function InboxPage() {
   const show = params.get('show') === 'unread' ? 'unread' : 'all'
   const [typed, setTyped] = useState(keyword)
   const [opened, setOpened] = useState<InboxMessage | null>(null)
-  const { query, noteRead, noteGone, reload } = useInbox(keyword, show === 'unread')
+  const { query, noteRead, noteGone, reload, forgetOthers } = useInbox(keyword, show === 'unread')
   const isStaff = session?.kind === 'staff'
 
   function search(word: string, only = show) {
@@ -107,8 +107,12 @@ export default function InboxPage() {
               kind="plain"
               onClick={() => {
                 setTyped('')
-                search('', 'all')
-                void reload()
+                if (keyword === '' && show === 'all') {
+                  void reload()
+                } else {
+                  forgetOthers()
+                  search('', 'all')
+                }
               }}
             >
               {text('list.reset')}

@@ -59,5 +59,7 @@ export function useInbox(keyword: string, isUnreadOnly: boolean) {
       client.setQueryData(options.queryKey, (old) => old && updateMessage(old, id, { receiveTime })),
     noteGone: (id: string) => client.setQueryData(options.queryKey, (old) => old && removeMessage(old, id)),
     reload: () => client.resetQueries({ queryKey: [inboxApi.messages.path] }),
+    /** What was found before by other words is asked for anew when it is wanted again. */
+    forgetOthers: () => client.removeQueries({ queryKey: [inboxApi.messages.path], type: 'inactive' }),
   }
 }

@@ -47,7 +47,7 @@ function usePageTitle(title: string): void {
   const text = useText()
   const name = text('name')
   useEffect(() => {
-    document.title = title === name ? name : `${title} · ${name}`
+    document.title = title === '' || title === name ? name : `${title} · ${name}`
     if (isShell()) {
       tellShell('setTitle', title)
     }
