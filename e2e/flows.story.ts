@@ -146,8 +146,8 @@ test('ten requests are approved at once, what became of each is told, and one is
   }
   const head = await callerOf(page, 'tangjiayan')
   await enterAs(page, 'tangjiayan')
-  await page.goto('/mobilevue/work/myMatters')
-  await expect(page).toHaveURL(/\/work\/myMatters\/0/)
+  await page.goto('/mobilevue/work/myMatters?from=app')
+  await expect(page).toHaveURL(/\/work\/myMatters\/0\?from=app$/)
   await searchFor(page, `${word}-`)
   const rows = page.getByRole('list', { name: '待办' }).getByRole('listitem')
   await expect(rows).toHaveCount(11)

@@ -152,6 +152,12 @@ test('what an address brings along lets in or is taken up, and leaves the addres
   expect(await storedSign()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
   await page.goto('/mobilevue/login?WechatApplet=2')
   expect(await storedSign()).toEqual({ openId: 'o', unionId: 'u', img: 'i' })
+
+  // The root leads on with all of it.
+  await page.goto('/?WechatApplet=2&openId=root&unionId=u&img=i&isApp=true')
+  await expect(page).toHaveURL(/\/mobilevue\/home\/index\?WechatApplet=2&isApp=true$/)
+  expect(await storedSign()).toMatchObject({ openId: 'root' })
+  expect(await page.evaluate(() => sessionStorage.getItem('isApp'))).toBe('true')
 })
 
 test('a session that ends: the person signs in again and is back where they were, by the door of the app they are in', async ({

@@ -61,7 +61,7 @@ export async function serveWeb(
       }
     },
   })
-  app.get('/', (_request, reply) => reply.redirect('/mobilevue/'))
+  app.get('/', ({ url }, reply) => reply.redirect(`/mobilevue${url}`))
   app.get('/mobilevue', givePage)
   app.get('/mobilevue/*', givePage)
   // A file of an earlier build is gone, and must not look like a page.

@@ -36,9 +36,10 @@ export function Router() {
 }
 
 function OpenScreen() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (/^\/*$/.test(pathname)) {
-    return <Navigate to={homePath()} replace />
+    // What the address brings along, a token or the mark of the native app, is taken up there.
+    return <Navigate to={{ pathname: homePath(), search, hash }} replace />
   }
   const found = findScreen(pathname)
   if (!found) {

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { Navigate, useNavigate, useParams } from '#web/app/routing/routing.tsx'
+import { Navigate, useLocation, useNavigate, useParams } from '#web/app/routing/routing.tsx'
 import type { OpenedAt } from '#api/screen.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -28,11 +28,12 @@ export const prepare = ({ params, query }: OpenedAt) =>
 export default function MyTasksPage() {
   const text = useText('work')
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { activeNumber } = useParams(screens.myTasks, screens.myTasksStart)
   const counts = useQuery(countsQuery())
   const isSelecting = useSelection((state) => state.isOn)
   if (activeNumber === undefined) {
-    return <Navigate to={link(screens.myTasks, { activeNumber: '0' })} replace />
+    return <Navigate to={{ pathname: link(screens.myTasks, { activeNumber: '0' }), search }} replace />
   }
   const isDone = activeNumber === '1'
   const todo = counts.data?.todo ?? 0
