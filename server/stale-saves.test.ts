@@ -14,6 +14,7 @@ import { fieldsOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { definitionSaves, type Save } from './stale-definition-testing.ts'
+import { shopSaves } from './stale-shop-testing.ts'
 import { staySaves } from './stale-stay-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -157,6 +158,7 @@ test('whoever saves on what they saw before somebody else saved is told, sees wh
     ...(await peopleSaves(siteId)),
     ...(await definitionSaves(send)),
     ...(await staySaves(server, siteId, send)),
+    ...(await shopSaves(server, siteId, send)),
   }
   for (const [name, { endpoint, body, read, isReadAgain }] of Object.entries(saves)) {
     const saved = await send(endpoint, { body })

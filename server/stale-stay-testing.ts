@@ -1,5 +1,7 @@
+import { feedApi } from '#api/owner/feeds.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { lettingApi } from '#api/owner/letting.ts'
+import { lockApi } from '#api/owner/locks.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
@@ -7,7 +9,7 @@ import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { activitySessionDeskApi } from '#api/stay/activity-session.ts'
 import { articlesApi } from '#api/stay/articles.ts'
-import { fieldsOf } from '#domain/record.ts'
+import { fieldsOf, listOf } from '#domain/record.ts'
 import { houseContent } from '#server/owner/testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import type { TestServer } from '#server/testing.ts'
@@ -120,6 +122,12 @@ export async function staySaves(
   const planId = await made('plan', send(lettingApi.savePlan, { body: plan }))
   const confirmRule = (await send(ownerOrderApi.confirmRule, { query: { houseId } })).value
   const policy = { type: 1, siteCode: '', language: 'zh-CN', title: '甲', content: '<p>甲</p>' }
+  const feeds = () => send(feedApi.feeds, { query: { houseId } })
+  const reading = { name: '甲', url: '', blocksUnavailable: true, endsOnLastNight: false }
+  await send(feedApi.add, { body: { houseId, name: reading.name } })
+  const [feed] = listOf(fieldsOf((await feeds()).value)['feeds'])
+  const locks = () => send(lockApi.list, { query: { houseId } })
+  const [room] = listOf(fieldsOf((await locks()).value)['rooms'])
   const again = { isReadAgain: true }
   return {
     site: {
@@ -198,6 +206,16 @@ export async function staySaves(
       endpoint: housePriceApi.saveRule,
       body: { id: ruleId, rule: { ...rule, price: { percent: 13_000 } }, before: rule },
       read: calendar,
+    },
+    'calendar of a platform': {
+      endpoint: feedApi.change,
+      body: { ...reading, id: fieldsOf(feed)['id'], name: '乙', before: reading },
+      read: feeds,
+    },
+    'lock of a room': {
+      endpoint: lockApi.save,
+      body: { houseId, roomId: fieldsOf(room)['roomId'], lockNo: 'A-1', before: null },
+      read: locks,
     },
     'price group': {
       endpoint: housePriceApi.saveGroup,

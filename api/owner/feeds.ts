@@ -9,6 +9,7 @@ const path = (name: string) => portal(`/hms/houseFeed/v1/${name}`)
 const Id = z.object({ id: z.uuid() })
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 const Url = z.string().check(z.trim(), z.maxLength(1000))
+const Reading = { name: Name, url: Url, blocksUnavailable: z.boolean(), endsOnLastNight: z.boolean() }
 
 export const feedProblems = ['address', 'inner', 'status', 'network', 'noCalendar', 'unreadable'] as const
 
@@ -82,7 +83,11 @@ export const feedApi = {
   ),
   change: action(
     'change',
-    z.extend(Id, { name: Name, url: Url, blocksUnavailable: z.boolean(), endsOnLastNight: z.boolean() }),
+    z.extend(Id, {
+      ...Reading,
+      /** How it was read when it was looked at; left out: overwrites. */
+      before: z.optional(z.object(Reading)),
+    }),
   ),
   /** Reads it now; once a minute at most. */
   sync: endpoint({

@@ -61,6 +61,8 @@ export const lockApi = {
       houseId: z.uuid(),
       roomId: z.uuid(),
       lockNo: z.string().check(z.trim(), z.regex(/^[\w-]{1,40}$/)),
+      /** Which lock it had when it was looked at, null for none; left out: overwrites. */
+      before: z.optional(z.nullable(z.string())),
       /** Typed into the lock by hand, for the front desk; left out: as it was. */
       deskCode: z.optional(z.string().check(z.regex(/^\d{4,9}$/))),
     }),

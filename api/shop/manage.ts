@@ -28,6 +28,8 @@ const SkuInput = z.object({
 const GoodsInput = z.object({
   id: z.nullable(z.uuid()),
   shopId: z.uuid(),
+  /** The one that was opened; left out: overwrites. */
+  revision: z.optional(z.int()),
   categoryId: z.uuid(),
   name: Name,
   nameEn: Free(80),
@@ -69,6 +71,8 @@ const ManagedGoods = z.object({
 
 const SettingsInput = z.object({
   shopId: z.uuid(),
+  /** The one that was opened; left out: overwrites. */
+  revision: z.optional(z.int()),
   name: Name,
   nameEn: Free(80),
   notice: Free(200),
@@ -88,7 +92,11 @@ const SettingsInput = z.object({
   roomLimit: Fen.check(z.gte(0), z.lte(10_000_000)),
 })
 
+const ShopSettings = z.extend(SettingsInput, { revision: z.int() })
+
+const CategoryName = { name: Name, nameEn: Free(80) }
 const Category = z.object({ id: z.string(), name: z.string(), nameEn: z.string(), goods: z.int() })
+const SlotRoom = { capacity: z.int().check(z.gte(0), z.lte(10_000)), isClosed: z.boolean() }
 const Place = z.object({
   id: z.string(),
   label: z.string(),
@@ -114,6 +122,7 @@ export const shopManageApi = {
     query: z.object({ goodsId: z.uuid() }),
     gives: z.extend(GoodsInput, {
       id: z.string(),
+      revision: z.int(),
       picture: z.nullable(Picture),
       skus: z.array(ManagedSku),
     }),
@@ -149,7 +158,12 @@ export const shopManageApi = {
     method: 'POST',
     path: manage('category/save'),
     access,
-    body: z.extend(ShopId, { id: z.nullable(z.uuid()), name: Name, nameEn: Free(80) }),
+    body: z.extend(ShopId, {
+      id: z.nullable(z.uuid()),
+      ...CategoryName,
+      /** What it was called when it was opened; left out: overwrites. */
+      before: z.optional(z.object(CategoryName)),
+    }),
     gives: z.object({ id: z.string() }),
     audit: { action: 'shop.category.save', target: 'category' },
   }),
@@ -218,14 +232,14 @@ export const shopManageApi = {
     path: manage('settings'),
     access,
     query: ShopId,
-    gives: SettingsInput,
+    gives: ShopSettings,
   }),
   saveSettings: endpoint({
     method: 'POST',
     path: manage('settings/save'),
     access,
     body: SettingsInput,
-    gives: SettingsInput,
+    gives: ShopSettings,
     audit: { action: 'shop.settings.save', target: 'shop' },
   }),
 
@@ -257,8 +271,9 @@ export const shopManageApi = {
     body: z.extend(ShopId, {
       day: Day,
       start: Time,
-      capacity: z.int().check(z.gte(0), z.lte(10_000)),
-      isClosed: z.boolean(),
+      ...SlotRoom,
+      /** What the slot was when it was looked at; left out: overwrites. */
+      before: z.optional(z.object(SlotRoom)),
     }),
     gives: z.object({ start: Time }),
     audit: { action: 'shop.slot.set', target: 'shop' },

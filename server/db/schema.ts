@@ -2878,6 +2878,9 @@ export type ShopTable = {
   picture_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type ShopCategoryTable = {
@@ -2909,6 +2912,9 @@ export type ShopGoodsTable = {
   status: Generated<string>
   sold_count: Generated<number>
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type ShopLimitUseTable = {

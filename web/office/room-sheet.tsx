@@ -92,7 +92,7 @@ export function RoomSheet({ room, next, onClose }: Props) {
         closes,
         isOpen,
         orderNo: room?.orderNo ?? next,
-        revision: room?.revision,
+        ...(form.revision === null ? {} : { revision: form.revision }),
       },
     })
     form.markStored()

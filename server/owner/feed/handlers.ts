@@ -5,6 +5,7 @@ import { feedProblems, type feedApi } from '#api/owner/feeds.ts'
 import { maskedName } from '#domain/stay/review/review-score.ts'
 import { feedPlatforms } from '#domain/owner/feed/feed-events.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
 import { accessOfHouses, requireHouse } from '../access/house-access.ts'
@@ -157,11 +158,19 @@ export const feedHandlers: Handlers<typeof feedApi> = {
     return feedsView(scope, user.id, houseId, tenant.code)
   },
 
-  async change({ scope, user, body: { id, name, url, blocksUnavailable, endsOnLastNight }, tenant }) {
+  async change({ scope, user, body: { id, before, ...body }, tenant }) {
+    const { name, url, blocksUnavailable, endsOnLastNight } = body
     const { house_id: houseId } = await requireFeed(scope, user.id, id)
     await scope.write(async (scope) => {
       await changed(scope, user.id, houseId, { changed: name })
       const feed = await lockFeed(scope, id)
+      const now = {
+        name: feed.name,
+        url: feed.url,
+        blocksUnavailable: feed.blocks_unavailable,
+        endsOnLastNight: feed.ends_on_last_night,
+      }
+      refuseIfChanged(before, now, now)
       const href = checkedUrl(url)
       // Another address or another way of counting is read anew; until then what was read holds.
       const isOther = href !== feed.url || endsOnLastNight !== feed.ends_on_last_night

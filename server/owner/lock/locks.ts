@@ -4,6 +4,7 @@ import { holdsAt } from '#domain/identity/site-reach.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import { codeName } from '#server/stay/lock/send-code.ts'
 import { openCode, sealCode } from '#server/stay/lock/code-digits.ts'
 import { recordOrderEvent } from '#server/stay/order/transitions.ts'
@@ -110,7 +111,7 @@ async function codesOf(scope: Scope, lockIds: readonly string[]) {
 export async function saveLock(
   scope: TxScope,
   userId: string,
-  { houseId, roomId, lockNo, deskCode }: BodyOf<typeof lockApi.save>,
+  { houseId, roomId, lockNo, deskCode, before }: BodyOf<typeof lockApi.save>,
 ): Promise<void> {
   const house = await requireHouse(scope, userId, houseId, 'edit')
   // Two who change the lock of one room do so one after the other.
@@ -119,6 +120,7 @@ export async function saveLock(
   if (!room) {
     throw new Failure('owner.noRoom', {}, { status: 404 })
   }
+  refuseIfChanged(before, room.lock_no, { lockNo: room.lock_no })
   const sealed = deskCode === undefined ? undefined : sealCode(scope.env, deskCode)
   if (room.id !== null && room.lock_no === lockNo) {
     if (sealed !== undefined) {

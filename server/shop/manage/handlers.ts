@@ -1,6 +1,7 @@
 import type { shopManageApi } from '#api/shop/manage.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseIfChanged } from '#server/revision.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getShop } from '../shops.ts'
 import { managedGoods, managedOneGoods } from './managed-goods.ts'
@@ -9,13 +10,15 @@ import { localized, saveGoods } from './save-goods.ts'
 import { dayOf, saveSettings, setDay, setSlot, settingsOf } from './settings.ts'
 import { changeStockByHand, stockMoves } from './stock-desk.ts'
 import { requireShop } from '../shop-site.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { TxScope } from '#server/scope.ts'
 
 const right = 'shop.manage'
 
-type CategoryInput = { shopId: string; id: string | null; name: string; nameEn: string }
-
-async function saveCategory(scope: TxScope, { shopId, id, name, nameEn }: CategoryInput): Promise<string> {
+async function saveCategory(
+  scope: TxScope,
+  { shopId, id, name, nameEn, before }: BodyOf<typeof shopManageApi.saveCategory>,
+): Promise<string> {
   await getShop(scope, shopId)
   const texts = localized({ name }, { name: nameEn }, nameEn !== '')
   if (id === null) {
@@ -25,15 +28,19 @@ async function saveCategory(scope: TxScope, { shopId, id, name, nameEn }: Catego
     await scope.insert('shop_category', row).execute()
     return fresh
   }
-  const done = await scope
-    .update('shop_category')
-    .set({ texts })
+  const stored = await scope
+    .from('shop_category')
+    .select('texts')
     .where('id', '=', id)
     .where('shop_id', '=', shopId)
+    .forUpdate()
     .executeTakeFirst()
-  if (done.numUpdatedRows !== 1n) {
+  if (!stored) {
     throw new Failure('shop.noCategory')
   }
+  const now = { name: stored.texts['zh-CN'].name, nameEn: stored.texts['en-US']?.name ?? '' }
+  refuseIfChanged(before, now, now)
+  await scope.update('shop_category').set({ texts }).where('id', '=', id).execute()
   return id
 }
 
@@ -71,7 +78,7 @@ export const shopManageHandlers: Handlers<typeof shopManageApi> = {
     return scope.write(async (scope) => {
       const done = await scope
         .update('shop_goods')
-        .set({ status })
+        .set({ status, ...nextRevision(scope) })
         .where('id', '=', goodsId)
         .executeTakeFirst()
       if (done.numUpdatedRows !== 1n) {

@@ -87,6 +87,7 @@ export async function managedOneGoods(scope: Scope, goodsId: string) {
   return {
     id: row.id,
     shopId: row.shop_id,
+    revision: row.revision,
     categoryId: row.category_id,
     name: texts['zh-CN'].name,
     nameEn: texts['en-US']?.name ?? '',

@@ -3,8 +3,10 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
 import { addPicture } from '#server/stay/catalog/pictures.ts'
 import { getShop } from '../shops.ts'
+import { managedOneGoods } from './managed-goods.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type GoodsInput = BodyOf<typeof shopManageApi.saveGoods>
@@ -60,15 +62,24 @@ async function writeGoods(
     })
     return id
   }
-  const done = await scope
-    .update('shop_goods')
-    .set(row)
+  const saved = await scope
+    .from('shop_goods')
+    .select(['revision', 'updated_by', 'updated_at'])
     .where('id', '=', goods.id)
     .where('shop_id', '=', goods.shopId)
+    .forUpdate()
     .executeTakeFirst()
-  if (done.numUpdatedRows !== 1n) {
+  if (!saved) {
     throw new Failure('shop.noGoods')
   }
+  if (goods.revision !== saved.revision) {
+    await refuseStale(scope, goods.revision, saved, await managedOneGoods(scope, goods.id))
+  }
+  await scope
+    .update('shop_goods')
+    .set({ ...row, ...nextRevision(scope) })
+    .where('id', '=', goods.id)
+    .execute()
   return goods.id
 }
 

@@ -1,8 +1,9 @@
 import type { shopManageApi } from '#api/shop/manage.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { hoursProblem } from '#domain/shop/opening-hours.ts'
 import { slotsOn } from '#domain/shop/slots.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseIfChanged, refuseStale } from '#server/revision.ts'
 import { slotUses } from '../catalogue/slot-use.ts'
 import { getShop } from '../shops.ts'
 import { localized } from './save-goods.ts'
@@ -10,11 +11,15 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 type Settings = BodyOf<typeof shopManageApi.saveSettings>
 
-export async function settingsOf(scope: Scope, shopId: string): Promise<Settings> {
+export async function settingsOf(
+  scope: Scope,
+  shopId: string,
+): Promise<CallOutput<typeof shopManageApi.settings>> {
   const shop = await getShop(scope, shopId)
   const [zh, en] = [shop.texts['zh-CN'], shop.texts['en-US']]
   return {
     shopId: shop.id,
+    revision: shop.revision,
     name: zh.name,
     nameEn: en?.name ?? '',
     notice: zh.notice,
@@ -36,7 +41,8 @@ export async function settingsOf(scope: Scope, shopId: string): Promise<Settings
 }
 
 export async function saveSettings(scope: TxScope, settings: Settings): Promise<void> {
-  await getShop(scope, settings.shopId)
+  const shop = await lockShop(scope, settings.shopId)
+  await refuseStale(scope, settings.revision, shop, await settingsOf(scope, shop.id))
   const problem = hoursProblem(settings.hours)
   if (problem !== null) {
     throw new Failure(`shop.hours.${problem}`)
@@ -66,9 +72,16 @@ export async function saveSettings(scope: TxScope, settings: Settings): Promise<
       delivery_fen: settings.delivery,
       free_delivery_fen: settings.freeDeliveryFrom,
       room_limit_fen: settings.roomLimit,
+      ...nextRevision(scope),
     })
     .where('id', '=', settings.shopId)
     .execute()
+}
+
+/** Two who change what a shop says, or a slot of it, do so one after the other. */
+async function lockShop(scope: TxScope, shopId: string) {
+  await scope.from('shop').select('id').where('id', '=', shopId).forUpdate().execute()
+  return getShop(scope, shopId)
 }
 
 /** The slots of a day. On a closed day they are shown as they would be. */
@@ -98,10 +111,14 @@ type SlotSetting = BodyOf<typeof shopManageApi.setSlot>
 
 /** Closes one slot, opens it, or makes it larger or smaller; what is taken of it stays taken. */
 export async function setSlot(scope: TxScope, setting: SlotSetting): Promise<void> {
+  await lockShop(scope, setting.shopId)
   const { slots } = await dayOf(scope, setting.shopId, setting.day)
-  if (!slots.some(({ start }) => start === setting.start)) {
+  const slot = slots.find(({ start }) => start === setting.start)
+  if (!slot) {
     throw new Failure('shop.noSlot')
   }
+  const { capacity, isClosed } = slot
+  refuseIfChanged(setting.before, { capacity, isClosed }, slot)
   await scope
     .insert('shop_slot', {
       shop_id: setting.shopId,

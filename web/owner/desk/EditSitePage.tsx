@@ -32,7 +32,7 @@ function SiteEditor() {
     gcTime: 0,
   })
   if (isNew || data) {
-    return <SiteForm key={`${id} ${data?.revision ?? 0}`} site={data ?? null} />
+    return <SiteForm key={id} site={data ?? null} />
   }
   return (
     <Page title={text('editSite')} mood="work">

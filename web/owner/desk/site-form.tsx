@@ -65,7 +65,10 @@ export function SiteForm({ site }: { site: Site | null }) {
       return
     }
     const { areaCode, ...rest } = draft
-    const identity = site ? { id: site.id, revision: site.revision } : { areaCode: areaCode.trim() }
+    const identity =
+      site && form.revision !== null
+        ? { id: site.id, revision: form.revision }
+        : { areaCode: areaCode.trim() }
     await call(siteDeskApi.save, { body: { ...rest, ...identity } })
     form.markStored()
     toast(text('saved'), 'success')

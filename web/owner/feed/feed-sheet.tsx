@@ -17,6 +17,8 @@ type Props = { houseId: string; feed?: FeedData; onClose: () => void }
 export function FeedSheet({ houseId, feed, onClose }: Props) {
   const text = useText('feeds')
   const client = useQueryClient()
+  // What was read of it anew meanwhile is not what is changed here.
+  const [opened] = useState(feed)
   const [name, setName] = useState(feed?.name ?? '')
   const [url, setUrl] = useState(feed?.url ?? '')
   const [endsOnLastNight, setEndsOnLastNight] = useState(feed?.endsOnLastNight ?? false)
@@ -28,8 +30,14 @@ export function FeedSheet({ houseId, feed, onClose }: Props) {
     if (name.trim() === '') {
       return
     }
-    if (feed) {
-      const body = { id: feed.id, name, url, blocksUnavailable, endsOnLastNight }
+    if (opened) {
+      const before = {
+        name: opened.name,
+        url: opened.url,
+        blocksUnavailable: opened.blocksUnavailable,
+        endsOnLastNight: opened.endsOnLastNight,
+      }
+      const body = { id: opened.id, name, url, blocksUnavailable, endsOnLastNight, before }
       await actForHouse(feedApi.change, { body })
     } else {
       await actForHouse(feedApi.add, { body: { houseId, name, url, endsOnLastNight } })

@@ -31,7 +31,13 @@ export function LockSheet({ houseId, room, onClose }: Props) {
       return
     }
     await actForHouse(lockApi.save, {
-      body: { houseId, roomId: room.roomId, lockNo, ...(deskCode === '' ? {} : { deskCode }) },
+      body: {
+        houseId,
+        roomId: room.roomId,
+        lockNo,
+        before: lock?.lockNo ?? null,
+        ...(deskCode === '' ? {} : { deskCode }),
+      },
     })
     toast(text('saved'), 'success')
     await client.invalidateQueries()

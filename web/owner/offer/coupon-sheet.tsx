@@ -52,7 +52,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
     await call(offerDeskApi.saveCoupon, {
       body: {
         ...rest,
-        ...(kept ? { id: kept.id, revision: kept.revision } : {}),
+        ...(kept && form.revision !== null ? { id: kept.id, revision: form.revision } : {}),
         texts: { 'zh-CN': { name: zh }, 'en-US': { name: en } },
         siteId,
         from,

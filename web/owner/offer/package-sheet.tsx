@@ -60,7 +60,7 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
     await call(offerDeskApi.savePackage, {
       body: {
         ...rest,
-        ...(kept ? { id: kept.id, revision: kept.revision } : {}),
+        ...(kept && form.revision !== null ? { id: kept.id, revision: form.revision } : {}),
         // Left out: it stays as it is.
         ...(picture === 'unchanged' ? {} : { picture }),
         texts: { 'zh-CN': zh, 'en-US': en },

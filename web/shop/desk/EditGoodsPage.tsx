@@ -19,7 +19,8 @@ export default function EditGoodsPage() {
   const goods = useQuery({
     ...callQuery(shopManageApi.oneGoods, { query: { goodsId: id } }),
     enabled: !isNew,
-    staleTime: 0,
+    // What is written into the form must not be older than what others saved.
+    gcTime: 0,
   })
   const shelves = useQuery(callQuery(shopManageApi.goods, { query: { shopId } }))
   const companies = useQuery(callQuery(shopManageApi.companies, {}))

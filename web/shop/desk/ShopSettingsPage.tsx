@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { shopManageApi } from '#api/shop/manage.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -9,27 +7,38 @@ import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { Panel } from '../panel.tsx'
 import { DaySlots } from './day-slots.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { parseCount, parseYuan, typedYuan } from './parse-number.ts'
+import {
+  settingsBody,
+  settingsCounts,
+  settingsDraftGuards,
+  settingsDraftOf,
+  settingsTexts,
+  type ShopSettings,
+} from './settings-draft.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import styles from './goods.module.css'
-
-type Settings = CallOutput<typeof shopManageApi.settings>
 
 /** When a shop is open, how much it takes, and what it tells people. */
 export default function ShopSettingsPage() {
   const text = useText('shopDesk')
   const [params] = useSearchParams()
   const shopId = params.get('shopId') ?? ''
-  const settings = useQuery({ ...callQuery(shopManageApi.settings, { query: { shopId } }), staleTime: 0 })
+  const settings = useQuery({
+    ...callQuery(shopManageApi.settings, { query: { shopId } }),
+    // What is written into the form must not be older than what others saved.
+    gcTime: 0,
+  })
   return (
     <ShopFrame title={text('settingsPage.title')} right="shop.manage">
       {settings.data ? (
-        <Form key={settings.dataUpdatedAt} settings={settings.data} />
+        <Form key={settings.data.shopId} settings={settings.data} />
       ) : settings.error ? (
         <FailedPage error={settings.error} onRetry={settings.refetch} />
       ) : (
@@ -39,76 +48,52 @@ export default function ShopSettingsPage() {
   )
 }
 
-const texts = [
-  ['name', 'name'],
-  ['nameEn', 'nameEn'],
-  ['notice', 'notice'],
-  ['noticeEn', 'noticeEn'],
-  ['pickupAddress', 'pickup'],
-  ['pickupAddressEn', 'pickupEn'],
-  ['phone', 'phone'],
-] as const
-const counts = [
-  ['leadMinutes', 'lead'],
-  ['slotMinutes', 'slotMinutes'],
-  ['slotCapacity', 'capacity'],
-  ['daysAhead', 'daysAhead'],
-] as const
+const labels = {
+  name: 'name',
+  nameEn: 'nameEn',
+  notice: 'notice',
+  noticeEn: 'noticeEn',
+  pickupAddress: 'pickup',
+  pickupAddressEn: 'pickupEn',
+  phone: 'phone',
+  leadMinutes: 'lead',
+  slotMinutes: 'slotMinutes',
+  slotCapacity: 'capacity',
+  daysAhead: 'daysAhead',
+} as const
 
-function Form({ settings }: { settings: Settings }) {
+function Form({ settings }: { settings: ShopSettings }) {
   const text = useText('shopDesk')
   const client = useQueryClient()
-  const [draft, setDraft] = useState(settings)
-  const [numbers, setNumbers] = useState(() => ({
-    leadMinutes: String(settings.leadMinutes),
-    slotMinutes: String(settings.slotMinutes),
-    slotCapacity: String(settings.slotCapacity),
-    daysAhead: String(settings.daysAhead),
-    delivery: typedYuan(settings.delivery),
-    freeDeliveryFrom: typedYuan(settings.freeDeliveryFrom),
-    roomLimit: typedYuan(settings.roomLimit),
-  }))
-  const change = (next: Partial<Settings>) => setDraft((now) => ({ ...now, ...next }))
-  const type = (next: Partial<typeof numbers>) => setNumbers((now) => ({ ...now, ...next }))
+  const { shopId } = settings
+  const { draft, change, ...form } = useFormDraft({
+    name: `shop:${shopId}`,
+    revision: settings.revision,
+    stored: settingsDraftOf(settings),
+    guards: settingsDraftGuards,
+  })
 
   async function save() {
-    const read = {
-      leadMinutes: parseCount(numbers.leadMinutes),
-      slotMinutes: parseCount(numbers.slotMinutes),
-      slotCapacity: parseCount(numbers.slotCapacity),
-      daysAhead: parseCount(numbers.daysAhead),
-      delivery: parseYuan(numbers.delivery),
-      roomLimit: parseYuan(numbers.roomLimit),
-    }
-    const { leadMinutes, slotMinutes, slotCapacity, daysAhead, delivery, roomLimit } = read
-    const typedFree = numbers.freeDeliveryFrom.trim()
-    const freeDeliveryFrom = typedFree === '' ? null : parseYuan(typedFree)
-    if (
-      leadMinutes === null ||
-      slotMinutes === null ||
-      slotCapacity === null ||
-      daysAhead === null ||
-      delivery === null ||
-      roomLimit === null ||
-      (typedFree !== '' && freeDeliveryFrom === null)
-    ) {
+    const body = settingsBody(draft, { shopId, revision: form.revision })
+    if (body === null) {
       toast(text('settingsPage.wrong'))
       return
     }
-    const rules = { leadMinutes, slotMinutes, slotCapacity, daysAhead, delivery, roomLimit, freeDeliveryFrom }
-    await call(shopManageApi.saveSettings, { body: { ...draft, ...rules } })
+    const saved = await call(shopManageApi.saveSettings, { body })
+    form.markStored(draft, saved.revision)
     toast(text('settingsPage.saved'), 'success')
     await client.invalidateQueries()
   }
 
   return (
     <>
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
       <Panel title={text('settingsPage.basics')}>
-        {texts.map(([name, label]) => (
+        {settingsTexts.map((name) => (
           <TextField
             key={name}
-            label={text(`settingsPage.${label}`)}
-            value={draft[name] ?? ''}
+            label={text(`settingsPage.${labels[name]}`)}
+            value={draft[name]}
             maxLength={200}
             onChange={(value) => change({ [name]: value })}
           />
@@ -119,13 +104,13 @@ function Form({ settings }: { settings: Settings }) {
       </Panel>
       <Panel title={text('settingsPage.orders')}>
         <div className={styles.pair}>
-          {counts.map(([name, label]) => (
+          {settingsCounts.map((name) => (
             <TextField
               key={name}
-              label={text(`settingsPage.${label}`)}
-              value={numbers[name]}
+              label={text(`settingsPage.${labels[name]}`)}
+              value={draft[name]}
               inputMode="numeric"
-              onChange={(value) => type({ [name]: value })}
+              onChange={(value) => change({ [name]: value })}
             />
           ))}
         </div>
@@ -141,21 +126,21 @@ function Form({ settings }: { settings: Settings }) {
         />
         <TextField
           label={text('settingsPage.delivery')}
-          value={numbers.delivery}
+          value={draft.delivery}
           inputMode="decimal"
-          onChange={(delivery) => type({ delivery })}
+          onChange={(delivery) => change({ delivery })}
         />
         <TextField
           label={text('settingsPage.freeFrom')}
-          value={numbers.freeDeliveryFrom}
+          value={draft.freeDeliveryFrom}
           inputMode="decimal"
-          onChange={(freeDeliveryFrom) => type({ freeDeliveryFrom })}
+          onChange={(freeDeliveryFrom) => change({ freeDeliveryFrom })}
         />
         <TextField
           label={text('settingsPage.roomLimit')}
-          value={numbers.roomLimit}
+          value={draft.roomLimit}
           inputMode="decimal"
-          onChange={(roomLimit) => type({ roomLimit })}
+          onChange={(roomLimit) => change({ roomLimit })}
         />
       </Panel>
       <PrimaryButton onClick={save}>{text('settingsPage.save')}</PrimaryButton>

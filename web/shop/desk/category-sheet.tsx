@@ -22,7 +22,10 @@ export function CategorySheet({ shopId, category, onClose, onDone }: Props) {
   const [nameEn, setNameEn] = useState(category?.nameEn ?? '')
 
   async function save() {
-    await call(shopManageApi.saveCategory, { body: { shopId, id: category?.id ?? null, name, nameEn } })
+    const before = category && { name: category.name, nameEn: category.nameEn }
+    await call(shopManageApi.saveCategory, {
+      body: { shopId, id: category?.id ?? null, name, nameEn, ...(before ? { before } : {}) },
+    })
     await onDone()
   }
   async function remove(id: string) {

@@ -12,6 +12,8 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { Panel } from '../panel.tsx'
 import styles from './hours.module.css'
 
+type Slot = { start: string; capacity: number; isClosed: boolean }
+
 /** So much is added to a slot at once: room for one barbecue. */
 const MORE = 5
 
@@ -28,9 +30,13 @@ export function DaySlots({ shopId }: { shopId: string }) {
     await call(shopManageApi.setDay, { body: { shopId, day, isClosed, reason } })
     await slots.refetch()
   }
-  async function setSlot(slot: { start: string; capacity: number; isClosed: boolean }) {
-    await call(shopManageApi.setSlot, { body: { shopId, day, ...slot } })
-    await slots.refetch()
+  async function setSlot({ start, capacity, isClosed }: Slot, next: Partial<Slot>) {
+    const before = { capacity, isClosed }
+    try {
+      await call(shopManageApi.setSlot, { body: { shopId, day, start, ...before, ...next, before } })
+    } finally {
+      await slots.refetch()
+    }
   }
 
   return (
@@ -55,32 +61,35 @@ export function DaySlots({ shopId }: { shopId: string }) {
           </PrimaryButton>
           {slots.data.slots.length === 0 && <p>{text('settingsPage.noSlots')}</p>}
           <ul className={styles.slots}>
-            {slots.data.slots.map(({ start, end, capacity, taken, isClosed }) => (
-              <li key={start} className={styles.slot} data-closed={isClosed || undefined}>
-                <span>
-                  {start}–{end}
-                </span>
-                <small>
-                  {isClosed
-                    ? text('settingsPage.slotClosed')
-                    : text('settingsPage.taken', { taken, capacity })}
-                </small>
-                <button
-                  type="button"
-                  aria-label={`${start} ${text('settingsPage.more')}`}
-                  onClick={() => void setSlot({ start, capacity: capacity + MORE, isClosed })}
-                >
-                  {text('settingsPage.more')}
-                </button>
-                <button
-                  type="button"
-                  aria-label={`${start} ${text(isClosed ? 'settingsPage.openSlot' : 'settingsPage.closeSlot')}`}
-                  onClick={() => void setSlot({ start, capacity, isClosed: !isClosed })}
-                >
-                  {text(isClosed ? 'settingsPage.openSlot' : 'settingsPage.closeSlot')}
-                </button>
-              </li>
-            ))}
+            {slots.data.slots.map((slot) => {
+              const { start, end, capacity, taken, isClosed } = slot
+              return (
+                <li key={start} className={styles.slot} data-closed={isClosed || undefined}>
+                  <span>
+                    {start}–{end}
+                  </span>
+                  <small>
+                    {isClosed
+                      ? text('settingsPage.slotClosed')
+                      : text('settingsPage.taken', { taken, capacity })}
+                  </small>
+                  <button
+                    type="button"
+                    aria-label={`${start} ${text('settingsPage.more')}`}
+                    onClick={() => void setSlot(slot, { capacity: capacity + MORE })}
+                  >
+                    {text('settingsPage.more')}
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`${start} ${text(isClosed ? 'settingsPage.openSlot' : 'settingsPage.closeSlot')}`}
+                    onClick={() => void setSlot(slot, { isClosed: !isClosed })}
+                  >
+                    {text(isClosed ? 'settingsPage.openSlot' : 'settingsPage.closeSlot')}
+                  </button>
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

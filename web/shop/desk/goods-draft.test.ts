@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goodsBody, goodsDraftOf } from './goods-draft.ts'
 
-const of = { id: null, shopId: 's' }
+const of = { id: null, shopId: 's', revision: null }
 const draft = { ...goodsDraftOf(null, 'c'), name: '柴' }
 const priced = { ...draft, skus: draft.skus.map((sku) => ({ ...sku, price: '12.5' })) }
 

@@ -106,7 +106,7 @@ export function goodsDraftOf(goods: EditedGoods | null, categoryId: string): Goo
 /** What is to be saved; or what is wrong with it. */
 export function goodsBody(
   draft: GoodsDraft,
-  { id, shopId }: { id: string | null; shopId: string },
+  { id, shopId, revision }: { id: string | null; shopId: string; revision: number | null },
 ): { ok: true; body: GoodsBody } | { ok: false; problem: GoodsProblem } {
   if (draft.name.trim() === '') {
     return { ok: false, problem: 'nameMissing' }
@@ -139,6 +139,7 @@ export function goodsBody(
     body: {
       id,
       shopId,
+      ...(revision === null ? {} : { revision }),
       categoryId,
       name,
       nameEn,

@@ -38,12 +38,10 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
   const kit = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const stored = goodsDraftOf(goods, categories[0]?.id ?? '')
   const { draft, change, ...form } = useFormDraft({
     name: `goods:${shopId}:${goods?.id ?? 'new'}`,
-    // Goods have no number of their version: they are another version when they say something else.
-    revision: goods && JSON.stringify(stored),
-    stored,
+    revision: goods?.revision ?? null,
+    stored: goodsDraftOf(goods, categories[0]?.id ?? ''),
     guards: goodsDraftGuards,
   })
   const [problem, setProblem] = useState('')
@@ -59,7 +57,7 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
   }
 
   async function save() {
-    const made = goodsBody(draft, { id: goods?.id ?? null, shopId })
+    const made = goodsBody(draft, { id: goods?.id ?? null, shopId, revision: form.revision })
     if (!made.ok) {
       setProblem(text(`edit.${made.problem}`))
       return

@@ -63,9 +63,9 @@ export function activityProblems(draft: ActivityDraft): ReadonlySet<ActivityProb
 /** The same as the call takes it. */
 export const activityBody = (
   draft: ActivityDraft,
-  activity: Activity | null,
+  of: Pick<Activity, 'id' | 'revision'> | null,
 ): CallInput<typeof activityDeskApi.save>['body'] => ({
-  ...(activity ? { id: activity.id, revision: activity.revision } : {}),
+  ...of,
   kind: draft.kind,
   siteId: draft.siteId,
   texts: { 'zh-CN': draft['zh-CN'], 'en-US': draft['en-US'] },

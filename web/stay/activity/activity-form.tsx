@@ -59,7 +59,8 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
       toast(text(first))
       return
     }
-    await call(activityDeskApi.save, { body: activityBody(draft, activity) })
+    const of = activity && form.revision !== null ? { id: activity.id, revision: form.revision } : null
+    await call(activityDeskApi.save, { body: activityBody(draft, of) })
     form.markStored()
     await leave(text('saved'))
   }

@@ -7,10 +7,10 @@ import { readDraft, writeDraft } from './stored-draft.ts'
 /** Which version of a thing is edited; null for a thing that is not there yet. */
 export type DraftRevision = string | number | null
 
-type FormDraftOf<Fields extends object> = {
+type FormDraftOf<Fields extends object, Revision extends DraftRevision = DraftRevision> = {
   /** What is edited, with the id of the thing: `goods:<id>`. */
   name: string
-  revision: DraftRevision
+  revision: Revision
   /** The fields as they are stored, or those a new thing begins with. */
   stored: Fields
   guards: Guards<Fields>
@@ -48,7 +48,9 @@ export function readFormDraft<Fields extends object>(
 }
 
 /** The fields of a form, kept on this phone for whoever fills them in until they are saved. */
-export function useFormDraft<Fields extends object>(form: FormDraftOf<Fields>) {
+export function useFormDraft<Fields extends object, Revision extends DraftRevision = DraftRevision>(
+  form: FormDraftOf<Fields, Revision>,
+) {
   // While a session ends the page is still there, and belongs to whoever opened it.
   const [who] = useState(() => currentUser()?.userId ?? '')
   const [restored, setRestored] = useState(() => readFormDraft(who, form))
@@ -56,6 +58,7 @@ export function useFormDraft<Fields extends object>(form: FormDraftOf<Fields>) {
   // A page that goes away is not drawn again: what is kept does not wait for that.
   const latest = useRef(draft)
   // What others save meanwhile arrives on the page, but what is typed here was begun from what stood there first.
+  const [revision, setRevision] = useState(form.revision)
   const begun = useRef({ revision: form.revision, stored: form.stored })
 
   function keep(fields: Fields | null) {
@@ -68,6 +71,8 @@ export function useFormDraft<Fields extends object>(form: FormDraftOf<Fields>) {
   }
   return {
     draft,
+    /** Of what was opened: a save names it, also when a newer one has arrived on the page meanwhile. */
+    revision,
     isRestored: restored !== null,
     change: (next: Partial<Fields> | ((now: Fields) => Partial<Fields>)) =>
       put({ ...latest.current, ...(typeof next === 'function' ? next(latest.current) : next) }),
@@ -77,9 +82,10 @@ export function useFormDraft<Fields extends object>(form: FormDraftOf<Fields>) {
       put(begun.current.stored)
     },
     /** What was sent is saved; what was typed while it was on its way is kept, under the revision there is now. */
-    markStored: (sent: Fields = latest.current, revision: DraftRevision = begun.current.revision) => {
+    markStored: (sent: Fields = latest.current, next: Revision = begun.current.revision) => {
       setRestored(null)
-      begun.current = { revision, stored: sent }
+      setRevision(next)
+      begun.current = { revision: next, stored: sent }
       keep(isSame(latest.current, sent) ? null : latest.current)
     },
   }
