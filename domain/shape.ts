@@ -9,8 +9,8 @@ export const isNumber: Guard<number> = (raw): raw is number => typeof raw === 'n
 export const isFlag: Guard<boolean> = (raw): raw is boolean => typeof raw === 'boolean'
 
 export const oneOf =
-  <const Text extends string>(list: readonly Text[]): Guard<Text> =>
-  (raw): raw is Text =>
+  <const One extends string | number>(list: readonly One[]): Guard<One> =>
+  (raw): raw is One =>
     list.some((one) => one === raw)
 
 export const orNull =

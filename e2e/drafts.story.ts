@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => withoutNews(page))
 
 /** What this phone still keeps of what was typed. */
 const keptDrafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(article-draft|task-words):/.test(key)))
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(form-fields|task-words):/.test(key)))
 
 test('a piece of news outlives a reload and an ended session, and goes once it is saved or given up', async ({
   page,

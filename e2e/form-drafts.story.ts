@@ -125,3 +125,35 @@ test('a booking of a meeting room, a correction of leave and the words of a remi
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await storedDrafts(page)).toEqual([])
 })
+
+test('what a shop says, a count of its stock, a base price and a paper of the park outlive a reload', async ({
+  page,
+}) => {
+  const keeper = await shopCalls(page, 'frontdesk')
+  const shop = await keeper.shop('小铺')
+  const { notice } = await keeper.get<{ notice: string }>(`shop/v1/manage/settings?shopId=${shop.id}`)
+  await enterAs(page, 'frontdesk')
+  await page.goto(`/mobilevue/work/shop/settings?shopId=${shop.id}`)
+  await outlivesReload(page, page.getByLabel('公告', { exact: true }), {
+    typed: '周末有雨，柴火限量',
+    stored: notice,
+  })
+  await page.goto(`/mobilevue/work/shop/stock?skuId=${shop.goods[0]?.skus[0]?.id}`)
+  const count = () => page.getByRole('button', { name: '盘点' }).click()
+  await count()
+  await outlivesReload(page, page.getByLabel('实际在库件数'), { typed: '17', reopen: count })
+
+  await enterAs(page, 'owner')
+  await page.goto('/mobilevue/landlmy/landlHome/roomStatusPrice')
+  const base = page.getByLabel('基础价（元/晚）')
+  const rules = () => page.getByText('规则与设置', { exact: true }).click()
+  await rules()
+  await expect(base).toBeVisible()
+  await outlivesReload(page, base, { typed: '1234', stored: await base.inputValue(), reopen: rules })
+
+  await enterAs(page, 'manager')
+  await page.goto('/mobilevue/work/policies?type=1')
+  const title = page.getByLabel('标题')
+  await expect(title).toBeVisible()
+  await outlivesReload(page, title, { typed: '用户服务协议（修订）', stored: await title.inputValue() })
+})

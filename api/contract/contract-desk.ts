@@ -128,7 +128,10 @@ export const contractDeskApi = {
     method: 'POST',
     path: path('saveTemplate'),
     access,
-    body: TemplateSource,
+    body: z.extend(TemplateSource, {
+      /** The version it was made from; left out: whatever there is. */
+      from: z.optional(z.int()),
+    }),
     gives: z.object({ id: z.string(), version: z.int() }),
     audit: { action: 'contract.template.save', target: 'contractTemplate' },
   }),

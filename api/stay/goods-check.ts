@@ -37,6 +37,8 @@ const Sheet = z.object({
   phase: Phase,
   /** null: nobody has looked yet. */
   state: z.nullable(z.enum(checkSheetStates)),
+  /** When it was written down last, 0 before: a save names it. */
+  savedAt: z.number(),
   lines: z.array(Line),
   note: z.string(),
   /** What the guest said to it, and the photos they sent along, for the guest and whoever decides. */
@@ -114,6 +116,8 @@ export const goodsCheckApi = {
         .check(z.maxLength(200)),
       /** Of the front desk: the guest is asked now. */
       isSent: z._default(z.boolean(), false),
+      /** When what was opened had been written down; left out: overwrites. */
+      savedAt: z.optional(z.number()),
     }),
     gives: Sheet,
     audit: { action: 'stay.goodsCheck.save', target: 'goodsCheck' },

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { contractApi } from '#api/contract/contract.ts'
 import { call } from '#web/app/call/call.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -10,9 +10,11 @@ type Props = { isOpen: boolean; contractId: string; onClose: () => void; onDone:
 
 export function RefuseSheet({ isOpen, contractId, onClose, onDone }: Props) {
   const text = useText('contract')
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`refusal:${contractId}`)
+  const reason = typed ?? ''
   async function refuse() {
     await call(contractApi.refuse, { body: { contractId, reason } })
+    setReason(null)
     onDone()
   }
   return (

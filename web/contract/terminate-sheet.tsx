@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { settlementBalance } from '#domain/contract/settlement-sheet.ts'
+import { isText } from '#domain/shape.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -18,16 +20,24 @@ import { fenOf } from './fen-of.ts'
 /** How a lease ends: the day, what is kept, and the one amount that comes out, before the sheet is sent. */
 export function TerminateSheet({ contractId, onClose, onDone }: ActionProps) {
   const text = useText('contract')
-  const [leavesOn, setLeavesOn] = useState('')
-  const [kept, setKept] = useState({ penalty: '0', damage: '0', utility: '0' })
-  const [note, setNote] = useState('')
+  const { draft, change, ...form } = useFormDraft({
+    name: `termination:${contractId}`,
+    revision: null,
+    stored: { leavesOn: '', penalty: '0', damage: '0', utility: '0', note: '' },
+    guards: { leavesOn: isText, penalty: isText, damage: isText, utility: isText, note: isText },
+  })
+  const { leavesOn, note } = draft
   const isDay = /^\d{4}-\d\d-\d\d$/.test(leavesOn)
   const parts = useQuery({
     ...callQuery(contractDeskApi.settlementPreview, { body: { contractId, leavesOn } }),
     enabled: isDay,
     staleTime: 0,
   })
-  const amounts = { penalty: fenOf(kept.penalty), damage: fenOf(kept.damage), utility: fenOf(kept.utility) }
+  const amounts = {
+    penalty: fenOf(draft.penalty),
+    damage: fenOf(draft.damage),
+    utility: fenOf(draft.utility),
+  }
   const { penalty, damage, utility } = amounts
   const isReady = parts.data !== undefined && penalty !== null && damage !== null && utility !== null
   const balance = isReady ? settlementBalance({ ...parts.data, penalty, damage, utility }) : 0
@@ -36,6 +46,7 @@ export function TerminateSheet({ contractId, onClose, onDone }: ActionProps) {
       await call(contractDeskApi.terminate, {
         body: { contractId, leavesOn, penalty, damage, utility, note },
       })
+      form.markStored()
       onDone()
     }
   }
@@ -51,10 +62,11 @@ export function TerminateSheet({ contractId, onClose, onDone }: ActionProps) {
       }
     >
       <div className={styles.stack}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <DayField
           label={text('desk.leavesOn')}
           value={leavesOn}
-          onChange={setLeavesOn}
+          onChange={(day) => change({ leavesOn: day })}
           error={parts.error?.message}
         />
         <TextField
@@ -64,23 +76,28 @@ export function TerminateSheet({ contractId, onClose, onDone }: ActionProps) {
               ? text('desk.penaltyHelp', { amount: yuanWithFen(parts.data.suggestedPenalty) })
               : undefined
           }
-          value={kept.penalty}
+          value={draft.penalty}
           inputMode="decimal"
-          onChange={(value) => setKept({ ...kept, penalty: value })}
+          onChange={(value) => change({ penalty: value })}
         />
         <TextField
           label={text('desk.damage')}
-          value={kept.damage}
+          value={draft.damage}
           inputMode="decimal"
-          onChange={(value) => setKept({ ...kept, damage: value })}
+          onChange={(value) => change({ damage: value })}
         />
         <TextField
           label={text('desk.utilityFen')}
-          value={kept.utility}
+          value={draft.utility}
           inputMode="decimal"
-          onChange={(value) => setKept({ ...kept, utility: value })}
+          onChange={(value) => change({ utility: value })}
         />
-        <TextArea label={text('desk.note')} value={note} onChange={setNote} maxLength={500} />
+        <TextArea
+          label={text('desk.note')}
+          value={note}
+          onChange={(typed) => change({ note: typed })}
+          maxLength={500}
+        />
         {isReady && (
           <Group>
             <Row label={text('desk.unused')} value={yuanWithFen(parts.data.unused)} />

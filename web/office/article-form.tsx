@@ -8,6 +8,7 @@ import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
 import { call, callQuery, upload } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -20,7 +21,7 @@ import { RichTextEditor } from '#web/ui/rich-text/lazy-editor.ts'
 import styles from './news.module.css'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
-import { staffRole, useArticleDraft, type ArticleDraft, type Piece } from './article-draft.ts'
+import { articleDraftGuards, articleDraftOf, staffRole, type Piece } from './article-draft.ts'
 import { ReadersField, type ArticleAudience } from './readers-field.tsx'
 
 /** Who may read it, as the call takes it. */
@@ -37,15 +38,19 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
   const text = useText('office')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { draft, isRestored, ...article } = useArticleDraft(piece)
+  const { draft, change, ...form } = useFormDraft({
+    name: `article:${piece?.id ?? 'new'}`,
+    revision: piece?.revision ?? null,
+    stored: articleDraftOf(piece),
+    guards: articleDraftGuards,
+  })
   const [language, setLanguage] = useState<Language>('zh-CN')
   const [isTried, setTried] = useState(false)
   const tagQuery = { body: { querys: [{ property: 'typeKey', value: 'news' }], pageBean: { pageSize: 50 } } }
   const tags = useQuery(callQuery(tagsApi.tagPage, tagQuery))
   const words = draft[language]
-  const change = (next: Partial<ArticleDraft>) => article.change(() => next)
   const reword = (next: Partial<typeof words>) =>
-    article.change((now) => ({ [language]: { ...now[language], ...next } }))
+    change((now) => ({ [language]: { ...now[language], ...next } }))
   const isMissing = draft['zh-CN'].title.trim() === ''
   const isForNobody = draft.readers.who === 'chosen' && draft.readers.chosen.length === 0
 
@@ -60,7 +65,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
     const hasEnglish = draft['en-US'].title.trim() !== ''
     const id = await call(newsApi.saveArticle, {
       body: {
-        ...(piece ? { id: piece.id, revision: piece.revision } : {}),
+        ...(piece && form.revision !== null ? { id: piece.id, revision: form.revision } : {}),
         kind: draft.kind,
         texts: { 'zh-CN': draft['zh-CN'], ...(hasEnglish ? { 'en-US': draft['en-US'] } : {}) },
         picture: draft.picture,
@@ -69,7 +74,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
         readers: rightsOf(draft.readers),
       },
     })
-    article.markStored()
+    form.markStored()
     toast(text('edit.saved'), 'success')
     await client.invalidateQueries()
     void navigate(link(screens.article, { id }), { replace: true })
@@ -82,7 +87,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
       footer={<PrimaryButton onClick={save}>{text('edit.save')}</PrimaryButton>}
     >
       <div className={styles.form}>
-        {isRestored && <RestoredLine onDiscard={article.discard} />}
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <Segments
           label={text('edit.kind')}
           value={draft.kind}

@@ -54,6 +54,7 @@ export default function RefundProgressPage() {
         <RefundCard key={refund.id} refund={refund} onAskAgain={() => setAsking(refund.id)} />
       ))}
       <RefundAppealSheet
+        key={asking ?? ''}
         requestId={asking}
         onClose={() => setAsking(null)}
         onDone={() => void refunds.refetch()}

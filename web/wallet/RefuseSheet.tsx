@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -6,6 +7,8 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 
 type Props = {
+  /** What is refused, by which the reason that was typed is found again. */
+  about: string
   /** Whose texts it speaks with. */
   texts: 'payouts' | 'invoices'
   amount: number
@@ -14,9 +17,10 @@ type Props = {
 }
 
 /** Asks why money or its paper is refused: whoever asked for it reads the reason. */
-export function RefuseSheet({ texts, amount, onClose, onRefuse }: Props) {
+export function RefuseSheet({ about, texts, amount, onClose, onRefuse }: Props) {
   const text = useText(texts)
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`refusal:${about}`)
+  const reason = typed ?? ''
   const [problem, setProblem] = useState<string | null>(null)
   async function refuse() {
     if (reason.trim().length < 2) {
@@ -24,6 +28,7 @@ export function RefuseSheet({ texts, amount, onClose, onRefuse }: Props) {
       return
     }
     await onRefuse(reason)
+    setReason(null)
   }
   return (
     <Sheet

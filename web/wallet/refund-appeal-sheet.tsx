@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refundApi } from '#api/wallet/refund.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -13,7 +14,8 @@ type Props = { requestId: string | null; onClose: () => void; onDone: () => void
 /** Asks once more for what was refused, with what speaks for it. What was typed stays until it was sent. */
 export function RefundAppealSheet({ requestId, onClose, onDone }: Props) {
   const text = useText('wallet')
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`appeal:${requestId ?? ''}`)
+  const reason = typed ?? ''
   const [problem, setProblem] = useState<string | null>(null)
 
   async function send(): Promise<void> {
@@ -23,7 +25,7 @@ export function RefundAppealSheet({ requestId, onClose, onDone }: Props) {
     }
     try {
       await call(refundApi.askAgain, { body: { requestId, reason: reason.trim() } }, { quiet: true })
-      setReason('')
+      setReason(null)
       setProblem(null)
       onClose()
       onDone()

@@ -3,6 +3,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { ContractKind } from '#domain/contract/contract-state.ts'
 import { templateProblems, type TemplateBody } from '#domain/contract/template.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type Template = {
@@ -59,7 +60,7 @@ export async function templateOf(scope: Scope, id: string): Promise<Template> {
 /** Saves a template as its next version. What was drawn up by an older one keeps it. */
 export async function saveTemplate(
   scope: TxScope,
-  { code, kind, name, fields, clauses }: BodyOf<typeof contractDeskApi.saveTemplate>,
+  { code, kind, name, fields, clauses, from }: BodyOf<typeof contractDeskApi.saveTemplate>,
 ): Promise<{ id: string; version: number }> {
   const body: TemplateBody = { fields, clauses }
   const problems = templateProblems(body)
@@ -68,7 +69,7 @@ export async function saveTemplate(
   }
   const older = await scope
     .from('contract_template')
-    .select(['version', 'kind'])
+    .select(['id', 'version', 'kind', 'created_by', 'created_at'])
     .where('code', '=', code)
     .orderBy('version', 'desc')
     .limit(1)
@@ -76,6 +77,10 @@ export async function saveTemplate(
     .executeTakeFirst()
   if (older && older.kind !== kind) {
     throw new Failure('contract.templateKind')
+  }
+  if (older && from !== older.version) {
+    const saved = { revision: older.version, updated_by: older.created_by, updated_at: older.created_at }
+    await refuseStale(scope, from, saved, await templateSource(scope, older.id))
   }
   const id = scope.newId()
   const version = (older?.version ?? 0) + 1

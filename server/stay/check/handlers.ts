@@ -3,6 +3,7 @@ import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
 import { holdsAt } from '#domain/identity/site-reach.ts'
 import { sitesOf } from '#server/identity/users/confined-sites.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
@@ -46,6 +47,8 @@ export const goodsCheckHandlers = (
       if (!view.canWrite) {
         throw new Failure('check.stands')
       }
+      // Two who look through the rooms together do not write over each other.
+      refuseIfChanged(body.savedAt, view.savedAt, view)
       await saveGoodsCheck(scope, root, user.id, body)
       return checkSheetView(scope, root, body.phase, isDesk)
     })

@@ -167,6 +167,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     furtherHouses: hasMore ? [...new Set(further.map(({ houseId }) => names.get(houseId) ?? ''))] : [],
     phase,
     state: sheet?.state ?? null,
+    savedAt: sheet?.made_at.getTime() ?? 0,
     lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, scope.language).name })),
     note: sheet?.note ?? '',
     answer: sheet?.answer ?? '',

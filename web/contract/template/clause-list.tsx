@@ -8,7 +8,12 @@ import styles from '../contract.module.css'
 
 type Clause = ContractTemplateSource['clauses'][number]
 type Fields = ContractTemplateSource['fields']
-type Props = { clauses: readonly Clause[]; fields: Fields; onChange: (clauses: Clause[]) => void }
+type Props = {
+  clauses: readonly Clause[]
+  fields: Fields
+  canEdit: boolean
+  onChange: (clauses: Clause[]) => void
+}
 
 const types = ['heading', 'paragraph', 'each', 'table', 'bills'] as const
 const isType = (word: string): word is Clause['type'] => types.some((one) => one === word)
@@ -33,7 +38,7 @@ function turnedInto(type: Clause['type'], before: Clause | undefined, fields: Fi
 }
 
 /** The text of a template, clause by clause, in both languages. */
-export function ClauseList({ clauses, fields, onChange }: Props) {
+export function ClauseList({ clauses, fields, canEdit, onChange }: Props) {
   const text = useText('contractTemplate')
   const replace = (at: number, clause: Clause) => onChange(clauses.with(at, clause))
   const move = (at: number, by: 1 | -1) => {
@@ -53,29 +58,37 @@ export function ClauseList({ clauses, fields, onChange }: Props) {
               fields={fields}
               onChange={(changed) => replace(at, changed)}
             />
-            <div className={styles.row}>
-              <PrimaryButton kind="plain" isDisabled={at === 0} onClick={() => move(at, -1)}>
-                {text('up')}
-              </PrimaryButton>
-              <PrimaryButton kind="plain" isDisabled={at === clauses.length - 1} onClick={() => move(at, 1)}>
-                {text('down')}
-              </PrimaryButton>
-              <PrimaryButton
-                kind="plain"
-                onClick={() => onChange(clauses.filter((_, place) => place !== at))}
-              >
-                {text('remove')}
-              </PrimaryButton>
-            </div>
+            {canEdit && (
+              <div className={styles.row}>
+                <PrimaryButton kind="plain" isDisabled={at === 0} onClick={() => move(at, -1)}>
+                  {text('up')}
+                </PrimaryButton>
+                <PrimaryButton
+                  kind="plain"
+                  isDisabled={at === clauses.length - 1}
+                  onClick={() => move(at, 1)}
+                >
+                  {text('down')}
+                </PrimaryButton>
+                <PrimaryButton
+                  kind="plain"
+                  onClick={() => onChange(clauses.filter((_, place) => place !== at))}
+                >
+                  {text('remove')}
+                </PrimaryButton>
+              </div>
+            )}
           </li>
         ))}
       </ol>
-      <PrimaryButton
-        kind="secondary"
-        onClick={() => onChange([...clauses, { type: 'paragraph', text: nothing }])}
-      >
-        {text('addClause')}
-      </PrimaryButton>
+      {canEdit && (
+        <PrimaryButton
+          kind="secondary"
+          onClick={() => onChange([...clauses, { type: 'paragraph', text: nothing }])}
+        >
+          {text('addClause')}
+        </PrimaryButton>
+      )}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { useLanguage } from '#web/text/language.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -17,6 +19,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { ContractText } from '../contract-text.tsx'
 import styles from '../contract.module.css'
 import { ClauseList } from './clause-list.tsx'
+import { templateDraftGuards, type TemplateDraft } from './template-draft.ts'
 import { FieldSheet, newField } from './field-sheet.tsx'
 
 type Props = {
@@ -34,10 +37,21 @@ type View = (typeof views)[number]
 export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children }: Props) {
   const text = useText('contractTemplate')
   const language = useLanguage((state) => state.language) === 'zh-CN' ? 'zh' : 'en'
-  const [source, setSource] = useState<ContractTemplateSource>(loaded.source)
+  const { code, kind, ...stored } = loaded.source
+  const canEdit = isNewest && loaded.canSave
+  const {
+    draft,
+    change: set,
+    ...form
+  } = useFormDraft<TemplateDraft, number>({
+    name: `contractTemplate:${code}`,
+    revision: loaded.version,
+    stored,
+    guards: templateDraftGuards,
+  })
+  const source: ContractTemplateSource = { code, kind, ...draft }
   const [view, setView] = useState<View>('text')
   const [edited, setEdited] = useState<number | null>(null)
-  const set = (part: Partial<ContractTemplateSource>) => setSource((before) => ({ ...before, ...part }))
   const problems = templateProblems(source)
   const isChanged = JSON.stringify(source) !== JSON.stringify(loaded.source)
   const isNamed = source.name.zh.trim() !== '' && source.clauses.length > 0
@@ -47,7 +61,8 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
     if (!(await confirm(ask))) {
       return
     }
-    const { id } = await call(contractDeskApi.saveTemplate, { body: source })
+    const { id } = await call(contractDeskApi.saveTemplate, { body: { ...source, from: form.revision } })
+    form.markStored()
     toast(text('saved', { version }), 'success')
     await onSaved(id)
   }
@@ -57,8 +72,7 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
       title={text('title')}
       mood="work"
       footer={
-        isNewest &&
-        loaded.canSave && (
+        canEdit && (
           <PrimaryButton isDisabled={!isChanged || !isNamed || problems.length > 0} onClick={save}>
             {text('save')}
           </PrimaryButton>
@@ -67,9 +81,8 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
     >
       <div className={styles.stack}>
         {children}
-        {!(isNewest && loaded.canSave) && (
-          <p className={styles.notice}>{text(loaded.canSave ? 'old' : 'shared')}</p>
-        )}
+        {canEdit && form.isRestored && <RestoredLine onDiscard={form.discard} />}
+        {!canEdit && <p className={styles.notice}>{text(loaded.canSave ? 'old' : 'shared')}</p>}
         <Segments
           label={text('title')}
           isLabelHidden
@@ -83,7 +96,7 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
           </p>
         )}
         {view === 'text' && (
-          <>
+          <fieldset className={styles.stack} disabled={!canEdit}>
             <TextField
               label={text('nameZh')}
               value={source.name.zh}
@@ -94,13 +107,14 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
               value={source.name.en}
               onChange={(en) => set({ name: { ...source.name, en } })}
             />
-            <p className={styles.soft}>{text('placeholders')}</p>
+            {canEdit && <p className={styles.soft}>{text('placeholders')}</p>}
             <ClauseList
               clauses={source.clauses}
               fields={source.fields}
+              canEdit={canEdit}
               onChange={(clauses) => set({ clauses })}
             />
-          </>
+          </fieldset>
         )}
         {view === 'fields' && (
           <>
@@ -111,13 +125,15 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
                   label={label[language] || key}
                   value={text(`types.${type}`)}
                   detail={`{{${key}}}${required ? ` · ${text('required')}` : ''}`}
-                  onClick={() => setEdited(at)}
+                  {...(canEdit && { onClick: () => setEdited(at) })}
                 />
               ))}
             </Group>
-            <PrimaryButton kind="secondary" onClick={() => setEdited(source.fields.length)}>
-              {text('addField')}
-            </PrimaryButton>
+            {canEdit && (
+              <PrimaryButton kind="secondary" onClick={() => setEdited(source.fields.length)}>
+                {text('addField')}
+              </PrimaryButton>
+            )}
           </>
         )}
         {view === 'preview' && (

@@ -52,6 +52,7 @@ export function EndRequests() {
       ))}
       {refusing !== null && (
         <ReasonSheet
+          about={refusing}
           onClose={() => setRefusing(null)}
           onGiven={async (reason) => {
             await decide(refusing, false, reason)

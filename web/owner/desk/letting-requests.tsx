@@ -58,6 +58,7 @@ export function LettingRequests() {
       ))}
       {refusing !== null && (
         <ReasonSheet
+          about={refusing}
           onClose={() => setRefusing(null)}
           onGiven={async (reason) => {
             await decide(refusing, false, reason)

@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 
-type SheetProps = { onClose: () => void; onGiven: (reason: string) => Promise<void> }
+type SheetProps = {
+  /** What is refused, by which the reason that was typed is found again. */
+  about: string
+  onClose: () => void
+  onGiven: (reason: string) => Promise<void>
+}
 
 /** Asks why something is refused; whoever asked for it reads it. */
-export function ReasonSheet({ onClose, onGiven }: SheetProps) {
+export function ReasonSheet({ about, onClose, onGiven }: SheetProps) {
   const text = useText('houseDesk')
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`refusal:${about}`)
+  const reason = typed ?? ''
   const [isTried, setTried] = useState(false)
   return (
     <Sheet
@@ -22,6 +29,7 @@ export function ReasonSheet({ onClose, onGiven }: SheetProps) {
             setTried(true)
             if (reason.trim() !== '') {
               await onGiven(reason)
+              setReason(null)
             }
           }}
         >

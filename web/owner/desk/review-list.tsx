@@ -80,6 +80,7 @@ export function ReviewList() {
         ))}
         {refusing !== null && (
           <ReasonSheet
+            about={refusing}
             onClose={() => setRefusing(null)}
             onGiven={async (reason) => {
               await decide(refusing, false, reason)

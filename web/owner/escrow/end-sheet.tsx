@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { escrowApi } from '#api/owner/escrow.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -14,7 +15,8 @@ type Props = { house: { houseId: string; name: string }; onClose: () => void }
 export function EndSheet({ house, onClose }: Props) {
   const text = useText('escrow')
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`escrowEnd:${house.houseId}`)
+  const reason = typed ?? ''
   const [isTried, setTried] = useState(false)
 
   async function ask() {
@@ -23,6 +25,7 @@ export function EndSheet({ house, onClose }: Props) {
       return
     }
     await call(escrowApi.askEnd, { body: { houseId: house.houseId, reason } })
+    setReason(null)
     toast(text('asked'), 'success')
     await client.invalidateQueries({ queryKey: [escrowApi.list.path] })
     onClose()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -12,7 +13,8 @@ import { actForHouse } from '../act-for-house.ts'
 export function RefuseSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const text = useText('owner')
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`refusal:${orderId}`)
+  const reason = typed ?? ''
   const [isTried, setTried] = useState(false)
 
   async function refuse() {
@@ -21,6 +23,7 @@ export function RefuseSheet({ orderId, onClose }: { orderId: string; onClose: ()
       return
     }
     await actForHouse(ownerOrderApi.refuse, { body: { orderId, reason } })
+    setReason(null)
     toast(text('order.refusedDone'), 'success')
     await client.invalidateQueries()
     onClose()

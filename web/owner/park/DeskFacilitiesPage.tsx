@@ -19,7 +19,7 @@ export default function DeskFacilitiesPage() {
   })
   const reach = useQuery({ ...callQuery(siteDeskApi.reach, {}), retry: false })
   if (data && reach.data) {
-    return <FacilityForm key={data.revision} kept={data} canSave={reach.data.isEverywhere} />
+    return <FacilityForm kept={data} canSave={reach.data.isEverywhere} />
   }
   const failure = error ?? reach.error
   return (

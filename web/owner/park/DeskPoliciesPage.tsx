@@ -48,6 +48,7 @@ export default function DeskPoliciesPage() {
   if (type !== undefined) {
     return (
       <PolicyForm
+        key={`${type} ${siteCode}`}
         type={type}
         siteCode={siteCode}
         siteName={siteNames.get(siteCode) ?? text('park.everywhere')}

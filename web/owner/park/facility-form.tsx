@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { isNumber, isText, listWith, shapeOf } from '#domain/shape.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { currentLanguage } from '#web/text/language.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -18,18 +21,31 @@ type Groups = Kept['groups']
 /** What the sheet is open for: a group, or something in one; `at` -1 adds it. */
 type Editing = { group: number } | { group: number; item: number }
 
+const isGroup = shapeOf<Groups[number]>({
+  code: isText,
+  name: isText,
+  nameEn: isText,
+  items: listWith(shapeOf({ code: isText, name: isText, nameEn: isText, icon: isText, houses: isNumber })),
+})
+
 /** All that houses may have: groups, and what is in them. It is written as a whole. */
 export function FacilityForm({ kept, canSave }: { kept: Kept; canSave: boolean }) {
   const text = useText('houseDesk')
   const client = useQueryClient()
-  const [groups, setGroups] = useState<Groups>(kept.groups)
+  const { draft, change, ...form } = useFormDraft<{ groups: Groups }, number>({
+    name: 'facilities',
+    revision: kept.revision,
+    stored: { groups: kept.groups },
+    guards: { groups: listWith(isGroup) },
+  })
+  const { groups } = draft
   const [editing, setEditing] = useState<Editing | null>(null)
   const isChinese = currentLanguage() === 'zh-CN'
   const nameOf = ({ name, nameEn }: { name: string; nameEn: string }) => (isChinese ? name : nameEn)
 
   async function save() {
-    const body = { revision: kept.revision, groups }
-    await call(siteDeskApi.saveFacilities, { body })
+    const saved = await call(siteDeskApi.saveFacilities, { body: { revision: form.revision, groups } })
+    form.markStored(draft, saved.revision)
     toast(text('park.saved'), 'success')
     await client.invalidateQueries()
   }
@@ -42,15 +58,15 @@ export function FacilityForm({ kept, canSave }: { kept: Kept; canSave: boolean }
     const at = editing.group
     if (!('item' in editing)) {
       const next = entry && { ...entry, items: groups[at]?.items ?? [] }
-      setGroups((now) => placed(now, at, next))
+      change((now) => ({ groups: placed(now.groups, at, next) }))
     } else {
-      setGroups((now) =>
-        now.map((group, index) => {
+      change((now) => ({
+        groups: now.groups.map((group, index) => {
           const before = group.items[editing.item]
           const next = entry && { icon: '', ...entry, houses: before?.houses ?? 0 }
           return index === at ? { ...group, items: placed(group.items, editing.item, next) } : group
         }),
-      )
+      }))
     }
     setEditing(null)
   }
@@ -71,6 +87,7 @@ export function FacilityForm({ kept, canSave }: { kept: Kept; canSave: boolean }
     >
       <div className={styles.page}>
         <p className={styles.help}>{text(canSave ? 'park.facilitiesIntro' : 'park.facilitiesShared')}</p>
+        {form.isRestored && canSave && <RestoredLine onDiscard={form.discard} />}
         {groups.length === 0 && (
           <EmptyPage type={2} tip={text('park.noFacilities')}>
             {text('park.noFacilitiesStep')}

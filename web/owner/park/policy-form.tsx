@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Language } from '#domain/language.ts'
+import { isText } from '#domain/shape.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { currentLanguage } from '#web/text/language.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -22,24 +25,40 @@ type Props = {
   policies: readonly ParkPolicy[]
 }
 
+/** A paper in one of its languages, as it is being written. */
+function usePaperDraft(
+  { type, siteCode, policies }: Pick<Props, 'type' | 'siteCode' | 'policies'>,
+  language: Language,
+) {
+  const kept = policies.find((policy) => policy.language === language)
+  return useFormDraft({
+    name: `paper:${type}:${siteCode}:${language}`,
+    revision: kept?.revision ?? null,
+    stored: { title: kept?.title ?? '', content: kept?.content ?? '' },
+    guards: { title: isText, content: isText },
+  })
+}
+
 /** One paper of the park, in either language; each is saved by itself. */
 export function PolicyForm({ type, siteCode, siteName, policies }: Props) {
   const text = useText('houseDesk')
   const client = useQueryClient()
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  const [drafts, setDrafts] = useState<Partial<Record<Language, { title: string; content: string }>>>({})
-  const kept = policies.find((policy) => policy.language === language)
-  const draft = drafts[language] ?? { title: kept?.title ?? '', content: kept?.content ?? '' }
-  const change = (next: Partial<typeof draft>) =>
-    setDrafts((now) => ({ ...now, [language]: { ...draft, ...now[language], ...next } }))
+  const papers = {
+    'zh-CN': usePaperDraft({ type, siteCode, policies }, 'zh-CN'),
+    'en-US': usePaperDraft({ type, siteCode, policies }, 'en-US'),
+  }
+  const { draft, change, ...form } = papers[language]
 
   async function save() {
     if (draft.title.trim() === '' || draft.content.trim() === '') {
       toast(text('park.contentMissing'))
       return
     }
-    const revision = kept ? { revision: kept.revision } : {}
-    await call(siteDeskApi.savePolicy, { body: { type, siteCode, language, ...draft, ...revision } })
+    const opened = form.revision === null ? {} : { revision: form.revision }
+    const body = { type, siteCode, language, ...draft, ...opened }
+    const { revision } = await call(siteDeskApi.savePolicy, { body })
+    form.markStored(draft, revision)
     toast(text('park.saved'), 'success')
     await client.invalidateQueries()
   }
@@ -62,6 +81,7 @@ export function PolicyForm({ type, siteCode, siteName, policies }: Props) {
           ]}
           onChange={setLanguage}
         />
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <TextField
           label={text('park.title')}
           value={draft.title}

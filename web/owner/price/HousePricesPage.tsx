@@ -98,7 +98,7 @@ export default function HousePricesPage() {
         )}
         {tab === 'rules' && (
           <>
-            <SettingsPart key={`${houseId} ${JSON.stringify(data.settings)}`} data={data} />
+            <SettingsPart key={houseId} data={data} />
             <RuleList data={data} />
           </>
         )}

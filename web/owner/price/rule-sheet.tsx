@@ -5,6 +5,8 @@ import { ruleKinds } from '#domain/owner/calendar-rules.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -18,28 +20,13 @@ import { parseYuan } from '../money.ts'
 import { currentIn } from './changed-meanwhile.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { PriceData } from './price-calendar.tsx'
+import { ruleDraftGuards, ruleDraftOf, ruleWays } from './rule-draft.ts'
 import { ruleChange, ruleName, ruleNights, type Rule } from './rule-text.ts'
 import styles from './prices.module.css'
 
 type SavedRule = PriceData['rules'][number]
 type Props = { data: PriceData; rule: SavedRule | null; onClose: () => void }
-const ways = ['noPrice', 'fixed', 'dearer', 'cheaper'] as const
-type Way = (typeof ways)[number]
-
 const editedPart = ({ id: _id, isMine: _isMine, ...rule }: SavedRule): Rule => rule
-
-function wayOf(rule: Rule | null): Way {
-  if (!rule) {
-    return 'dearer'
-  }
-  return rule.price === null
-    ? 'noPrice'
-    : 'fen' in rule.price
-      ? 'fixed'
-      : rule.price.percent < 10_000
-        ? 'cheaper'
-        : 'dearer'
-}
 
 /** One rule: of which kind, on which nights, what it does, and what would change by it. */
 export function RuleSheet({ data, rule, onClose }: Props) {
@@ -48,19 +35,14 @@ export function RuleSheet({ data, rule, onClose }: Props) {
   // As it was when it was opened, or as somebody else has made it since.
   const [seen, setSeen] = useState(rule && editedPart(rule))
   const [isChanged, setIsChanged] = useState(false)
-  const [kind, setKind] = useState<Rule['kind']>(rule?.kind ?? 'weekday')
-  const [name, setName] = useState(rule?.name ?? '')
-  const [from, setFrom] = useState(rule?.from ?? '')
-  const [to, setTo] = useState(rule?.to ?? '')
-  const [days, setDays] = useState<'weekend' | 'fridays'>(rule?.weekdays ? 'fridays' : 'weekend')
-  const [way, setWay] = useState<Way>(wayOf(rule))
-  const [amount, setAmount] = useState(rule?.price && 'fen' in rule.price ? String(rule.price.fen / 100) : '')
-  const [percent, setPercent] = useState(
-    rule?.price && 'percent' in rule.price ? String(Math.abs(rule.price.percent / 100 - 100)) : '20',
-  )
-  const [minNights, setMinNights] = useState(rule?.minNights ?? 0)
-  const [addsUp, setAddsUp] = useState(rule?.addsUp ?? true)
-  const [priority, setPriority] = useState(rule?.priority ?? 0)
+  const { draft, change, ...form } = useFormDraft({
+    name: `priceRule:${data.houseId}:${rule?.id ?? 'new'}`,
+    // Rules have no number of their version: they are another version when they say something else.
+    revision: rule && JSON.stringify(editedPart(rule)),
+    stored: ruleDraftOf(rule),
+    guards: ruleDraftGuards,
+  })
+  const { kind, name, from, to, days, way, amount, percent, minNights, addsUp, priority } = draft
   const fen = parseYuan(amount)
   const points = /^\d{1,3}$/.test(percent) && Number(percent) >= 1 ? Number(percent) * 100 : null
   const prices = {
@@ -93,9 +75,9 @@ export function RuleSheet({ data, rule, onClose }: Props) {
     enabled: !isWrong,
   })
 
-  async function send(change: { id?: string; rule: Rule | null; stamp?: string }) {
+  async function send(asked: { id?: string; rule: Rule | null; stamp?: string }) {
     try {
-      await actForHouse(housePriceApi.saveRule, { body: { ...change, ...(seen ? { before: seen } : {}) } })
+      await actForHouse(housePriceApi.saveRule, { body: { ...asked, ...(seen ? { before: seen } : {}) } })
     } catch (error) {
       const current = currentIn(error)
       if (current?.['rule']) {
@@ -108,7 +90,8 @@ export function RuleSheet({ data, rule, onClose }: Props) {
       }
       throw error
     }
-    toast(text(change.rule ? 'ruleSaved' : 'removed'), 'success')
+    form.markStored()
+    toast(text(asked.rule ? 'ruleSaved' : 'removed'), 'success')
     await client.invalidateQueries()
     onClose()
   }
@@ -158,13 +141,19 @@ export function RuleSheet({ data, rule, onClose }: Props) {
       }
     >
       <div className={styles.form}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <Segments
           label={text('kind')}
           value={kind}
           options={ruleKinds.map((value) => ({ value, label: text(`kinds.${value}`) }))}
-          onChange={setKind}
+          onChange={(next) => change({ kind: next })}
         />
-        <TextField label={text('ruleName')} value={name} maxLength={30} onChange={setName} />
+        <TextField
+          label={text('ruleName')}
+          value={name}
+          maxLength={30}
+          onChange={(typed) => change({ name: typed })}
+        />
         {kind === 'weekday' && (
           <Segments
             label={text('ruleDays')}
@@ -173,18 +162,18 @@ export function RuleSheet({ data, rule, onClose }: Props) {
               { value: 'weekend', label: text('weekendNights') },
               { value: 'fridays', label: text('fridays') },
             ]}
-            onChange={setDays}
+            onChange={(next) => change({ days: next })}
           />
         )}
         <div className={styles.two}>
-          <Choice type="date" label={text('from')} value={from} onChange={setFrom} />
-          <Choice type="date" label={text('to')} value={to} onChange={setTo} />
+          <Choice type="date" label={text('from')} value={from} onChange={(day) => change({ from: day })} />
+          <Choice type="date" label={text('to')} value={to} onChange={(day) => change({ to: day })} />
         </div>
         <Choice
           label={text('changeBy')}
           value={way}
-          options={ways.map((value) => ({ value, label: text(value) }))}
-          onChange={(next) => setWay(ways.find((one) => one === next) ?? 'dearer')}
+          options={ruleWays.map((value) => ({ value, label: text(value) }))}
+          onChange={(next) => change({ way: ruleWays.find((one) => one === next) ?? 'dearer' })}
         />
         {way === 'fixed' && (
           <TextField
@@ -192,7 +181,7 @@ export function RuleSheet({ data, rule, onClose }: Props) {
             value={amount}
             inputMode="decimal"
             maxLength={10}
-            onChange={setAmount}
+            onChange={(typed) => change({ amount: typed })}
           />
         )}
         {(way === 'dearer' || way === 'cheaper') && (
@@ -201,20 +190,26 @@ export function RuleSheet({ data, rule, onClose }: Props) {
             value={percent}
             inputMode="numeric"
             maxLength={3}
-            onChange={setPercent}
+            onChange={(typed) => change({ percent: typed })}
           />
         )}
         <div className={styles.card}>
-          <Stepper label={text('min')} value={minNights} min={0} max={30} onChange={setMinNights} />
+          <Stepper
+            label={text('min')}
+            value={minNights}
+            min={0}
+            max={30}
+            onChange={(next) => change({ minNights: next })}
+          />
           <Stepper
             label={text('priority')}
             detail={text('priorityHelp')}
             value={priority}
             min={0}
             max={9}
-            onChange={setPriority}
+            onChange={(next) => change({ priority: next })}
           />
-          <Switch label={text('addsUp')} isOn={addsUp} onChange={setAddsUp} />
+          <Switch label={text('addsUp')} isOn={addsUp} onChange={(isOn) => change({ addsUp: isOn })} />
         </div>
       </div>
     </Sheet>

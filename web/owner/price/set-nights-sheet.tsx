@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import type { CallInput } from '#api/endpoint.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { isText, listWith, oneOf, type Guards } from '#domain/shape.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import type { DateRange } from '#web/ui/calendar/Calendar.tsx'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -31,19 +34,55 @@ const weekdays = { all: [], weekends: [5, 6], workdays: [0, 1, 2, 3, 4] } as con
 const ways = ['keep', 'set', 'dearer', 'cheaper', 'rules'] as const
 const minimums = ['minKeep', 'minRules', 'minOwn', '1', '2', '3', '4', '5', '7', '14'] as const
 
+const sales = ['saleKeep', 'saleClose', 'saleOpen'] as const
+const stretches = ['all', 'weekends', 'workdays'] as const
+
+type NightsDraft = {
+  from: string
+  to: string
+  on: (typeof stretches)[number]
+  way: (typeof ways)[number]
+  amount: string
+  percent: string
+  min: string
+  sale: (typeof sales)[number]
+  others: string[]
+}
+const nightsDraftGuards: Guards<NightsDraft> = {
+  from: isText,
+  to: isText,
+  on: oneOf(stretches),
+  way: oneOf(ways),
+  amount: isText,
+  percent: isText,
+  min: isText,
+  sale: oneOf(sales),
+  others: listWith(isText),
+}
+
 /** Sets nights by hand: which, what they cost, how long one stays at least, and whether they are for sale. */
 export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) {
   const text = useText('prices')
   const client = useQueryClient()
-  const [from, setFrom] = useState(range?.start ?? data.today)
-  const [to, setTo] = useState(range?.end ?? range?.start ?? data.today)
-  const [on, setOn] = useState<keyof typeof weekdays>('all')
-  const [way, setWay] = useState<(typeof ways)[number]>('set')
-  const [amount, setAmount] = useState('')
-  const [percent, setPercent] = useState('10')
-  const [min, setMin] = useState<string>('minKeep')
-  const [sale, setSale] = useState<'saleKeep' | 'saleClose' | 'saleOpen'>('saleKeep')
-  const [others, setOthers] = useState<readonly string[]>([])
+  const [start, end] = [range?.start ?? data.today, range?.end ?? range?.start ?? data.today]
+  const { draft, change, ...form } = useFormDraft<NightsDraft>({
+    name: `nights:${data.houseId}`,
+    // Other nights that were tapped are another matter.
+    revision: `${start} ${end}`,
+    stored: {
+      from: start,
+      to: end,
+      on: 'all',
+      way: 'set',
+      amount: '',
+      percent: '10',
+      min: 'minKeep',
+      sale: 'saleKeep',
+      others: [],
+    },
+    guards: nightsDraftGuards,
+  })
+  const { from, to, on, way, amount, percent, min, sale, others } = draft
   const points = /^\d{1,2}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 90
   const fen = parseYuan(amount)
 
@@ -78,6 +117,7 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
     const stamp = isPreviewed ? { stamp: preview.data.stamp } : {}
     try {
       const { nights, jobId } = await actForHouse(housePriceApi.set, { body: { ...request, ...stamp } })
+      form.markStored()
       toast(text(jobId === null ? 'done' : 'started', { count: nights }), 'success')
     } catch (error) {
       if (currentIn(error)) {
@@ -103,9 +143,22 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
       }
     >
       <div className={styles.form}>
+        {form.isRestored && <RestoredLine onDiscard={form.discard} />}
         <div className={styles.two}>
-          <Choice type="date" label={text('from')} min={data.today} value={from} onChange={setFrom} />
-          <Choice type="date" label={text('to')} min={data.today} value={to} onChange={setTo} />
+          <Choice
+            type="date"
+            label={text('from')}
+            min={data.today}
+            value={from}
+            onChange={(day) => change({ from: day })}
+          />
+          <Choice
+            type="date"
+            label={text('to')}
+            min={data.today}
+            value={to}
+            onChange={(day) => change({ to: day })}
+          />
         </div>
         {isWrong && (
           <p className={styles.mistake} role="alert">
@@ -120,13 +173,13 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
             { value: 'weekends', label: text('weekends') },
             { value: 'workdays', label: text('workdays') },
           ]}
-          onChange={setOn}
+          onChange={(next) => change({ on: next })}
         />
         <Choice
           label={text('price')}
           value={way}
           options={ways.map((value) => ({ value, label: text(value) }))}
-          onChange={(next) => setWay(ways.find((one) => one === next) ?? 'keep')}
+          onChange={(next) => change({ way: ways.find((one) => one === next) ?? 'keep' })}
         />
         {way === 'set' && (
           <TextField
@@ -135,7 +188,7 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
             inputMode="decimal"
             maxLength={10}
             error={amount !== '' && fen === null ? text('badAmount') : null}
-            onChange={setAmount}
+            onChange={(typed) => change({ amount: typed })}
           />
         )}
         {(way === 'dearer' || way === 'cheaper') && (
@@ -145,7 +198,7 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
             inputMode="numeric"
             maxLength={2}
             error={points ? null : text('badPercent')}
-            onChange={setPercent}
+            onChange={(typed) => change({ percent: typed })}
           />
         )}
         <Choice
@@ -158,16 +211,16 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
                 ? text(value)
                 : text('minNights', { count: value }),
           }))}
-          onChange={setMin}
+          onChange={(next) => change({ min: next })}
         />
         <Segments
           label={text('sale')}
           value={sale}
-          options={(['saleKeep', 'saleClose', 'saleOpen'] as const).map((value) => ({
+          options={sales.map((value) => ({
             value,
             label: text(value),
           }))}
-          onChange={setSale}
+          onChange={(next) => change({ sale: next })}
         />
         {houses.length > 1 && (
           <fieldset className={styles.ticks}>
@@ -178,7 +231,9 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
                 <Tick
                   key={id}
                   isOn={others.includes(id)}
-                  onChange={(isOn) => setOthers(isOn ? [...others, id] : others.filter((one) => one !== id))}
+                  onChange={(isOn) =>
+                    change({ others: isOn ? [...others, id] : others.filter((one) => one !== id) })
+                  }
                 >
                   {name}
                 </Tick>

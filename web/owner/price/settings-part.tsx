@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { isNumber, isText, oneOf, orNull, shapeOf } from '#domain/shape.ts'
 import { addDays } from '#domain/day.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -15,6 +18,17 @@ import { currentIn } from './changed-meanwhile.ts'
 import type { PriceData } from './price-calendar.tsx'
 import styles from './prices.module.css'
 
+type Settings = PriceData['settings']
+const ofDays = shapeOf({ days: isNumber, percent: isNumber })
+const isSettings = shapeOf<Settings>({
+  base: orNull(isNumber),
+  step: oneOf([100, 1000, 10_000]),
+  pricedUntil: orNull(isText),
+  early: ofDays,
+  last: ofDays,
+  gapFloor: orNull(isNumber),
+  orphan: orNull(shapeOf({ nights: isNumber, offDays: isNumber })),
+})
 const steps = [100, 1000, 10_000] as const
 
 /** What a night costs before any rule, how far prices are open, and what the day of booking changes. */
@@ -22,12 +36,19 @@ export function SettingsPart({ data }: { data: PriceData }) {
   const text = useText('prices')
   const client = useQueryClient()
   const { settings } = data
-  const [base, setBase] = useState(settings.base === null ? '' : String(settings.base / 100))
-  const [next, setNext] = useState(settings)
+  const { draft, ...form } = useFormDraft({
+    name: `basePrice:${data.houseId}`,
+    // Prices have no number of their version: they are another version when they say something else.
+    revision: JSON.stringify(settings),
+    stored: { base: settings.base === null ? '' : String(settings.base / 100), next: settings },
+    guards: { base: isText, next: isSettings },
+  })
+  const { base, next } = draft
   // As they were when the page was opened, or as somebody else has made them since.
   const [seen, setSeen] = useState(settings)
   const [isChanged, setIsChanged] = useState(false)
-  const change = (changes: Partial<typeof settings>) => setNext((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<typeof settings>) =>
+    form.change((now) => ({ next: { ...now.next, ...changes } }))
   const fen = base.trim() === '' ? null : parseYuan(base)
   const isWrong = base.trim() !== '' && fen === null
 
@@ -52,6 +73,7 @@ export function SettingsPart({ data }: { data: PriceData }) {
       }
       throw error
     }
+    form.markStored(draft, JSON.stringify(saved))
     setSeen(saved)
     setIsChanged(false)
     await client.invalidateQueries()
@@ -60,6 +82,7 @@ export function SettingsPart({ data }: { data: PriceData }) {
   return (
     <section className={styles.part} aria-label={text('settings')}>
       <h2 className={styles.heading}>{text('settings')}</h2>
+      {form.isRestored && data.canEdit && <RestoredLine onDiscard={form.discard} />}
       <fieldset className={styles.card} disabled={!data.canEdit}>
         <TextField
           label={text('base')}
@@ -68,7 +91,7 @@ export function SettingsPart({ data }: { data: PriceData }) {
           inputMode="decimal"
           maxLength={10}
           error={isWrong ? text('badAmount') : null}
-          onChange={setBase}
+          onChange={(typed) => form.change({ base: typed })}
         />
         <Choice
           type="date"

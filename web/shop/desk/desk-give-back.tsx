@@ -3,6 +3,7 @@ import { shopDeskApi } from '#api/shop/desk.ts'
 import { isOpenState } from '#domain/shop/order-state.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
@@ -54,7 +55,8 @@ export function DeskGiveBack({ order, onChange }: Props) {
 function GiveBack({ mode, order, onDone }: { mode: Mode; order: DeskOrder; onDone: () => Promise<void> }) {
   const text = useText('shopDesk')
   const [counts, setCounts] = useState<Counts>({})
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`${mode}:${order.id}`)
+  const reason = typed ?? ''
   const [isReturned, setReturned] = useState(false)
   const { id: orderId } = order
   const lines = countLines(counts)
@@ -70,6 +72,7 @@ function GiveBack({ mode, order, onDone }: { mode: Mode; order: DeskOrder; onDon
     } else {
       await call(shopDeskApi.refuse, { body: { orderId, reason } })
     }
+    setReason(null)
     await onDone()
   }
 

@@ -8,6 +8,7 @@ import { call, callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useLanguage } from '#web/text/language.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -51,6 +52,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => Promise<
   const guest = useText('shop')
   const language = useLanguage((state) => state.language)
   const where = useWhere()
+  const claim = order.refunds.find(({ state }) => state === 'asked')
   return (
     <>
       <p className={styles.line}>
@@ -67,7 +69,7 @@ function Order({ order, onChange }: { order: DeskOrder; onChange: () => Promise<
           {text('callGuest')} {order.contactPhone}
         </a>
       </p>
-      <Claim order={order} onChange={onChange} />
+      {claim && <Claim key={claim.id} claim={claim} order={order} onChange={onChange} />}
       <OrderLines order={order} />
       <Step order={order} onChange={onChange} />
       {isPaidState(order.state) && <DeskGiveBack order={order} onChange={onChange} />}
@@ -115,22 +117,22 @@ function Step({ order, onChange }: { order: DeskOrder; onChange: () => Promise<v
   )
 }
 
+type ClaimProps = { claim: DeskOrder['refunds'][number]; order: DeskOrder; onChange: () => Promise<void> }
+
 /** What a guest asked to have back and nobody has decided. */
-function Claim({ order, onChange }: { order: DeskOrder; onChange: () => Promise<void> }) {
+function Claim({ claim, order, onChange }: ClaimProps) {
   const text = useText('shopDesk')
   const guest = useText('shop')
-  const [reason, setReason] = useState('')
-  const claim = order.refunds.find(({ state }) => state === 'asked')
-  if (!claim) {
-    return null
-  }
   const { id: refundId } = claim
+  const [typed, setReason] = useDraft(`refusal:${refundId}`)
+  const reason = typed ?? ''
   async function decide(approve: boolean) {
     if (!approve && reason.trim() === '') {
       toast(text('reasonMissing'))
       return
     }
     await call(shopDeskApi.decide, { body: { refundId, approve, reason } })
+    setReason(null)
     toast(text('done'), 'success')
     await onChange()
   }

@@ -1,7 +1,9 @@
-import { useState } from 'react'
 import { shopManageApi } from '#api/shop/manage.ts'
+import { isText } from '#domain/shape.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -18,8 +20,15 @@ type Props = {
 /** New goods came, or somebody counted what is there. */
 export function StockSheet({ mode, sku, onClose, onDone }: Props) {
   const text = useText('shopDesk')
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const { draft, change, ...form } = useFormDraft({
+    name: `stock:${mode}:${sku.id}`,
+    // What was counted is the difference to what was there before: a count begun on another stock says nothing.
+    revision: sku.onHand,
+    stored: { typed: '', reason: '' },
+    guards: { typed: isText, reason: isText },
+  })
+  const { typed, reason } = draft
+  const seen = form.revision
   const isCount = mode === 'count'
   const number = parseCount(typed)
   const isReady = number !== null && (isCount ? reason.trim() !== '' : number > 0)
@@ -29,9 +38,10 @@ export function StockSheet({ mode, sku, onClose, onDone }: Props) {
       return
     }
     const body = isCount
-      ? ({ kind: 'count', skuId: sku.id, onHand: number, seen: sku.onHand, reason } as const)
+      ? ({ kind: 'count', skuId: sku.id, onHand: number, seen, reason } as const)
       : ({ kind: 'delivery', skuId: sku.id, count: number, reason } as const)
     await call(shopManageApi.changeStock, { body })
+    form.markStored()
     toast(text('stockPage.saved'), 'success')
     await onDone()
   }
@@ -47,19 +57,20 @@ export function StockSheet({ mode, sku, onClose, onDone }: Props) {
         </PrimaryButton>
       }
     >
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
       <TextField
         label={text(isCount ? 'stockPage.counted' : 'stockPage.deliverCount')}
-        help={isCount ? text('stockPage.countHelp', { seen: sku.onHand }) : undefined}
+        help={isCount ? text('stockPage.countHelp', { seen }) : undefined}
         value={typed}
         inputMode="numeric"
-        onChange={setTyped}
+        onChange={(next) => change({ typed: next })}
       />
       <TextField
         label={text(isCount ? 'stockPage.reason' : 'stockPage.note')}
         help={isCount ? text('stockPage.reasonHelp') : undefined}
         value={reason}
         maxLength={200}
-        onChange={setReason}
+        onChange={(next) => change({ reason: next })}
       />
     </Sheet>
   )

@@ -1,5 +1,12 @@
 import type { Person } from '#api/stay/people.ts'
-import { idProblem, normalizedIdNumber, type IdProblem, type IdType } from '#domain/stay/id-number.ts'
+import { isFlag, isText, oneOf, type Guards } from '#domain/shape.ts'
+import {
+  idProblem,
+  idTypes,
+  normalizedIdNumber,
+  type IdProblem,
+  type IdType,
+} from '#domain/stay/id-number.ts'
 
 export type PersonDraft = {
   realName: string
@@ -8,6 +15,15 @@ export type PersonDraft = {
   phone: string
   birth: string
   isChild: boolean
+}
+
+/** What the phone keeps until it is saved: everything but the number of the paper. */
+export const keptPersonGuards: Guards<Omit<PersonDraft, 'idNo'>> = {
+  realName: isText,
+  idType: oneOf(idTypes),
+  phone: isText,
+  birth: isText,
+  isChild: isFlag,
 }
 
 export const personDraftOf = (person: Person | null): PersonDraft => ({

@@ -6,6 +6,8 @@ import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { Field } from '#web/ui/field/Field.tsx'
@@ -15,7 +17,13 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import styles from './people.module.css'
-import { personDraftOf, personBody, personProblems, type PersonDraft } from './person-draft.ts'
+import {
+  keptPersonGuards,
+  personDraftOf,
+  personBody,
+  personProblems,
+  type PersonDraft,
+} from './person-draft.ts'
 
 type Props = {
   /** null: a new one. */
@@ -29,13 +37,22 @@ type Props = {
 export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
   const text = useText('booking')
   const kit = useText()
-  const [draft, setDraft] = useState(() => personDraftOf(person))
+  const { idNo: _none, ...stored } = personDraftOf(person)
+  const form = useFormDraft({
+    name: `person:${person?.id ?? 'new'}`,
+    revision: person && JSON.stringify(stored),
+    stored,
+    guards: keptPersonGuards,
+  })
+  // The number of a paper is not written down on the phone: it is typed again.
+  const [idNo, setIdNo] = useState('')
+  const draft: PersonDraft = { ...form.draft, idNo }
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [today] = useState(() => parkDay(serverNow()))
   const problems = personProblems(draft, Boolean(person?.idNoMasked), today)
-  const change = (part: Partial<PersonDraft>) => {
-    setDraft({ ...draft, ...part })
+  const change = (part: Partial<typeof stored>) => {
+    form.change(part)
     setRefusal(null)
   }
 
@@ -46,6 +63,7 @@ export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
     }
     try {
       const saved = await call(peopleApi.savePerson, { body: personBody(draft, person?.id) }, { quiet: true })
+      form.markStored()
       await queryClient.invalidateQueries({ queryKey: [peopleApi.people.path] })
       onSaved(saved)
     } catch (error) {
@@ -75,6 +93,7 @@ export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
       onClose={onClose}
       footer={<PrimaryButton onClick={save}>{text('people.save')}</PrimaryButton>}
     >
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
       <TextField
         label={text('people.name')}
         help={text('people.nameHelp')}
@@ -95,7 +114,10 @@ export function PersonSheet({ person, onClose, onSaved, onRemoved }: Props) {
         label={text('people.idNo')}
         {...(draft.isChild ? { note: kit('field.optional') } : {})}
         value={draft.idNo}
-        onChange={(idNo) => change({ idNo })}
+        onChange={(typed) => {
+          setIdNo(typed)
+          setRefusal(null)
+        }}
         placeholder={person?.idNoMasked ?? ''}
         help={person?.idNoMasked ? text('people.keepsNumber') : text('people.private')}
         error={idError}

@@ -1,10 +1,11 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -17,7 +18,7 @@ import { CheckDispute } from './check-dispute.tsx'
 import { CheckLines } from './check-lines.tsx'
 import { CheckTotals } from './check-totals.tsx'
 import styles from './goods-check.module.css'
-import { hasActions, lineAmount, type MarkedLine, type CheckSheet } from './sheet.ts'
+import { checkDraftGuards, hasActions, lineAmount, marksOf, withMarks, type CheckSheet } from './sheet.ts'
 
 /** The articles of a house, looked through by the guest on arrival and by the staff when they leave. */
 export default function GoodsCheckPage() {
@@ -72,7 +73,13 @@ type Props = { sheet: CheckSheet; onChange: () => unknown; children: React.React
 
 function Looking({ sheet, onChange, children }: Props) {
   const text = useText('goods')
-  const [lines, setLines] = useState<MarkedLine[]>(sheet.lines)
+  const { draft, change, ...form } = useFormDraft({
+    name: `check:${sheet.orderId}:${sheet.phase}`,
+    revision: sheet.savedAt,
+    stored: { marks: marksOf(sheet.lines) },
+    guards: checkDraftGuards,
+  })
+  const lines = withMarks(sheet.lines, draft.marks)
   const isWaiting = sheet.phase === 'out' && sheet.state === null && !sheet.canWrite
   const isDeciding = sheet.dispute !== null && sheet.dispute.verdict === null
   const total = lines.reduce((sum, line) => sum + lineAmount(line), 0)
@@ -80,7 +87,16 @@ function Looking({ sheet, onChange, children }: Props) {
     <Page
       title={text('title')}
       footer={
-        hasActions(sheet) && <CheckActions sheet={sheet} lines={lines} total={total} onChange={onChange} />
+        hasActions(sheet) && (
+          <CheckActions
+            sheet={sheet}
+            marks={draft.marks}
+            savedAt={form.revision}
+            total={total}
+            onSaved={({ savedAt }) => form.markStored(draft, savedAt)}
+            onChange={onChange}
+          />
+        )
       }
     >
       <div className={styles.body}>
@@ -101,6 +117,7 @@ function Looking({ sheet, onChange, children }: Props) {
               : text(`intro.${introOf(sheet)}`)}
           </p>
         )}
+        {form.isRestored && sheet.canWrite && <RestoredLine onDiscard={form.discard} />}
         <CheckDispute sheet={sheet} />
         {lines.length === 0 && <EmptyPage type={2} tip={text('none')} />}
         {isWaiting && <EmptyPage type={2} tip={text(`intro.${sheet.isOver ? 'over' : 'waiting'}`)} />}
@@ -108,7 +125,9 @@ function Looking({ sheet, onChange, children }: Props) {
           <CheckLines
             sheet={sheet}
             lines={lines}
-            onChange={(next) => setLines(lines.map((one) => (one.no === next.no ? next : one)))}
+            onChange={(next) =>
+              change({ marks: marksOf(lines.map((one) => (one.no === next.no ? next : one))) })
+            }
           />
         )}
         {sheet.phase === 'out' && !isWaiting && (

@@ -43,8 +43,8 @@ export default function HouseArticlesPage() {
   }
   const { articles } = data
 
-  async function save(next: Article[]) {
-    await call(articlesApi.save, { body: { houseId, articles: next } })
+  async function save(next: Article[], revision: number) {
+    await call(articlesApi.save, { body: { houseId, revision, articles: next } })
     toast(text('editor.saved'), 'success')
     await refetch()
     setOpen(null)
@@ -75,10 +75,21 @@ export default function HouseArticlesPage() {
         <ArticleSheet
           key={open}
           article={edited}
-          onSave={(article) =>
-            save(edited ? articles.map((one, at) => (at === open ? article : one)) : [...articles, article])
+          houseId={houseId}
+          at={open}
+          revision={data.revision}
+          onSave={(article, revision) =>
+            save(
+              edited ? articles.map((one, at) => (at === open ? article : one)) : [...articles, article],
+              revision,
+            )
           }
-          onRemove={() => save(articles.filter((_, at) => at !== open))}
+          onRemove={(revision) =>
+            save(
+              articles.filter((_, at) => at !== open),
+              revision,
+            )
+          }
           onClose={() => setOpen(null)}
         />
       )}

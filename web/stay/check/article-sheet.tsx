@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { isNumber, isText } from '#domain/shape.ts'
 import type { Article } from '#api/stay/articles.ts'
 import { parseYuan } from '../order/parse-yuan.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -12,18 +14,31 @@ import styles from './check-actions.module.css'
 type Props = {
   /** null: a new one. */
   article: Article | null
-  onSave: (article: Article) => Promise<void>
-  onRemove: () => Promise<void>
+  houseId: string
+  /** Its place in the list, which is what it is known by. */
+  at: number
+  /** Of the list it stands in. */
+  revision: number
+  onSave: (article: Article, revision: number) => Promise<void>
+  onRemove: (revision: number) => Promise<void>
   onClose: () => void
 }
 
 /** One article: its name in both languages, how many there are, and what one costs. */
-export function ArticleSheet({ article, onSave, onRemove, onClose }: Props) {
+export function ArticleSheet({ article, houseId, at, revision, onSave, onRemove, onClose }: Props) {
   const text = useText('goods')
-  const [zh, setZh] = useState(article?.texts['zh-CN'].name ?? '')
-  const [en, setEn] = useState(article?.texts['en-US'].name ?? '')
-  const [quantity, setQuantity] = useState(article?.quantity ?? 1)
-  const [price, setPrice] = useState(article ? String(article.charge / 100) : '')
+  const { draft, change, ...form } = useFormDraft({
+    name: `houseArticle:${houseId}:${at}`,
+    revision,
+    stored: {
+      zh: article?.texts['zh-CN'].name ?? '',
+      en: article?.texts['en-US'].name ?? '',
+      quantity: article?.quantity ?? 1,
+      price: article ? String(article.charge / 100) : '',
+    },
+    guards: { zh: isText, en: isText, quantity: isNumber, price: isText },
+  })
+  const { zh, en, quantity, price } = draft
 
   async function save() {
     const charge = parseYuan(price)
@@ -31,7 +46,9 @@ export function ArticleSheet({ article, onSave, onRemove, onClose }: Props) {
       toast(text('editor.missing'))
       return
     }
-    await onSave({ texts: { 'zh-CN': { name: zh }, 'en-US': { name: en } }, quantity, charge })
+    const named = { 'zh-CN': { name: zh }, 'en-US': { name: en } }
+    await onSave({ texts: named, quantity, charge }, form.revision)
+    form.markStored()
   }
 
   return (
@@ -42,7 +59,7 @@ export function ArticleSheet({ article, onSave, onRemove, onClose }: Props) {
       footer={
         <div className={styles.two}>
           {article && (
-            <PrimaryButton kind="danger" onClick={onRemove}>
+            <PrimaryButton kind="danger" onClick={() => onRemove(form.revision)}>
               {text('editor.remove')}
             </PrimaryButton>
           )}
@@ -50,13 +67,30 @@ export function ArticleSheet({ article, onSave, onRemove, onClose }: Props) {
         </div>
       }
     >
-      <TextField label={text('editor.nameZh')} value={zh} onChange={setZh} maxLength={60} />
-      <TextField label={text('editor.nameEn')} value={en} onChange={setEn} maxLength={60} />
-      <Stepper label={text('editor.quantity')} value={quantity} min={1} max={999} onChange={setQuantity} />
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
+      <TextField
+        label={text('editor.nameZh')}
+        value={zh}
+        onChange={(typed) => change({ zh: typed })}
+        maxLength={60}
+      />
+      <TextField
+        label={text('editor.nameEn')}
+        value={en}
+        onChange={(typed) => change({ en: typed })}
+        maxLength={60}
+      />
+      <Stepper
+        label={text('editor.quantity')}
+        value={quantity}
+        min={1}
+        max={999}
+        onChange={(next) => change({ quantity: next })}
+      />
       <TextField
         label={text('editor.charge')}
         value={price}
-        onChange={setPrice}
+        onChange={(typed) => change({ price: typed })}
         inputMode="decimal"
         maxLength={10}
       />

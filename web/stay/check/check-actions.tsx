@@ -11,12 +11,20 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import styles from './check-actions.module.css'
 import { DisputeSheet } from './dispute-sheet.tsx'
-import type { MarkedLine, CheckSheet } from './sheet.ts'
+import type { CheckDraft, CheckSheet } from './sheet.ts'
 
-type Props = { sheet: CheckSheet; lines: readonly MarkedLine[]; total: number; onChange: () => unknown }
+type Props = {
+  sheet: CheckSheet
+  marks: CheckDraft['marks']
+  /** Of the sheet the marks were begun on. */
+  savedAt: number
+  total: number
+  onSaved: (sheet: CheckSheet) => void
+  onChange: () => unknown
+}
 
 /** What can be done with a check now, by whoever looks at it. */
-export function CheckActions({ sheet, lines, total, onChange }: Props) {
+export function CheckActions({ sheet, marks, savedAt, total, onSaved, onChange }: Props) {
   const text = useText('goods')
   const navigate = useNavigate()
   const [isDisputing, setDisputing] = useState(false)
@@ -27,15 +35,7 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
     if (isSent && total > 0 && !(await confirm({ ...question, confirmLabel: text('send') }))) {
       return
     }
-    const marked = lines.map(({ no, missing, damaged, consumed, note, fileIds }) => ({
-      no,
-      missing,
-      damaged,
-      consumed,
-      note,
-      fileIds,
-    }))
-    await call(goodsCheckApi.save, { body: { orderId, phase, lines: marked, isSent } })
+    onSaved(await call(goodsCheckApi.save, { body: { orderId, phase, lines: marks, isSent, savedAt } }))
     toast(text(phase === 'in' ? 'savedIn' : isSent ? 'savedSent' : 'savedDraft'), 'success')
     await onChange()
   }

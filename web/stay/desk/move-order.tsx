@@ -80,7 +80,7 @@ export default function MoveOrder({ order, onDone }: Props) {
           ))}
         </fieldset>
       )}
-      <ReasonForm label={desk('moveDone')} isDanger={false} onSubmit={move} />
+      <ReasonForm about={`move:${order.id}`} label={desk('moveDone')} isDanger={false} onSubmit={move} />
     </>
   )
 }

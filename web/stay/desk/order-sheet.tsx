@@ -137,7 +137,12 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
         {asking === 'leaveEarly' && <LeaveEarly orderId={orderId} onDone={done} />}
       </Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
-        <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
+        <ReasonForm
+          key={asking}
+          about={`${asking}:${orderId}`}
+          label={desk(asking)}
+          onSubmit={(reason) => doWithReason(asking, reason)}
+        />
       )}
       {data && asking === null && (
         <>

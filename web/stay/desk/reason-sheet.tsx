@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 
 type Props = {
+  /** What it is about, by which the reason that was typed is found again. */
+  about: string
   label: string
   /** Turns something down, which is not to be done by the way. */
   isDanger?: boolean
@@ -11,9 +14,10 @@ type Props = {
 }
 
 /** An action the guest has to be told the reason of. */
-export function ReasonForm({ label, isDanger = true, onSubmit }: Props) {
+export function ReasonForm({ about, label, isDanger = true, onSubmit }: Props) {
   const desk = useText('desk')
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`refusal:${about}`)
+  const reason = typed ?? ''
   const [isMissing, setMissing] = useState(false)
 
   async function submit() {
@@ -22,6 +26,7 @@ export function ReasonForm({ label, isDanger = true, onSubmit }: Props) {
       return
     }
     await onSubmit(reason)
+    setReason(null)
   }
 
   return (

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { isText } from '#domain/shape.ts'
 import { call } from '#web/app/call/call.ts'
 import { yuan } from '#web/ui/kit/format-money.ts'
+import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
+import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -17,8 +20,13 @@ type Props = { application: RefundApplicationData; onDone: () => Promise<void>; 
 /** Where a park has no approval for it, whoever may decides here: all of it, a part, or nothing. */
 export function RefundDecision({ application, onDone, onClose }: Props) {
   const text = useText('refunds')
-  const [amount, setAmount] = useState(String(application.asked / 100))
-  const [reason, setReason] = useState('')
+  const { draft, change, ...form } = useFormDraft({
+    name: `refundDecision:${application.id}`,
+    revision: application.asked,
+    stored: { amount: String(application.asked / 100), reason: '' },
+    guards: { amount: isText, reason: isText },
+  })
+  const { amount, reason } = draft
   const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({})
 
   async function decide(approve: boolean) {
@@ -33,6 +41,7 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
     }
     const body = { id: application.id, approve, reason, ...(approve && fen !== null ? { amount: fen } : {}) }
     await call(frontDeskApi.decide, { body })
+    form.markStored()
     toast(text('done'), 'success')
     await onDone()
   }
@@ -51,6 +60,7 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
         </div>
       }
     >
+      {form.isRestored && <RestoredLine onDiscard={form.discard} />}
       <TextField
         label={text('amount')}
         help={text('amountHelp', { price: yuan(application.asked) })}
@@ -58,13 +68,13 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
         inputMode="decimal"
         value={amount}
         maxLength={10}
-        onChange={setAmount}
+        onChange={(typed) => change({ amount: typed })}
       />
       <TextArea
         label={text('words')}
         error={problem.reason ?? null}
         value={reason}
-        onChange={setReason}
+        onChange={(typed) => change({ reason: typed })}
         maxLength={300}
       />
     </Sheet>

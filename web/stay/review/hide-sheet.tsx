@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { call } from '#web/app/call/call.ts'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -11,10 +11,12 @@ type Props = { id: string; onClose: () => void; onDone: () => void }
 /** The operator takes a review away, with a reason its writer reads. */
 export function HideSheet({ id, onClose, onDone }: Props) {
   const text = useText('reviews')
-  const [reason, setReason] = useState('')
+  const [typed, setReason] = useDraft(`hide:${id}`)
+  const reason = typed ?? ''
 
   async function submit() {
     await call(ownReviewApi.hide, { body: { id, reason } })
+    setReason(null)
     onDone()
   }
 

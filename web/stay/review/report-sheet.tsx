@@ -3,6 +3,7 @@ import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reportReasons, type ReportReason } from '#domain/stay/review/review-rules.ts'
 import { call } from '#web/app/call/call.ts'
 import { Chips } from '../chips.tsx'
+import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -15,11 +16,13 @@ type Props = { id: string; onClose: () => void; onDone: () => void }
 export function ReportSheet({ id, onClose, onDone }: Props) {
   const text = useText('reviews')
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails] = useState('')
+  const [typed, setDetails] = useDraft(`report:${id}`)
+  const details = typed ?? ''
 
   async function submit() {
     if (reason) {
       await call(ownReviewApi.report, { body: { id, reason, details } })
+      setDetails(null)
       onDone()
     }
   }

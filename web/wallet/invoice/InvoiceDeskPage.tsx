@@ -146,6 +146,7 @@ function Invoices() {
       </InfiniteList>
       {refusing && (
         <RefuseSheet
+          about={refusing.id}
           texts="invoices"
           amount={refusing.amount}
           onClose={() => setRefusing(null)}

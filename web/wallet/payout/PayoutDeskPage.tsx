@@ -135,6 +135,7 @@ function Withdrawals() {
       </InfiniteList>
       {refusing && (
         <RefuseSheet
+          about={refusing.id}
           texts="payouts"
           amount={refusing.amount}
           onClose={() => setRefusing(null)}
