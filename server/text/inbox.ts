@@ -254,6 +254,11 @@ export const inboxTexts = {
     zh: '订单 {orderNo} 的查房费用 ¥{before} 经复核免除，押金全额退回。\n{said}',
     en: 'We looked again at the charge of order {orderNo}; the ¥{before} fall away and the deposit goes back whole.\n{said}',
   },
+  'inbox.checkGoesOn.subject': { zh: '还有房源没有查看', en: 'A further house waits to be looked through' },
+  'inbox.checkGoesOn.content': {
+    zh: '订单 {orderNo}（{guest}）的查房异议已有结果。住客后来换住的房源还没有查看，请尽快查看，之后才能结算押金。',
+    en: 'It is decided about the check of order {orderNo} ({guest}). The house they moved to since has not been looked through yet; please do so soon, the deposit can be settled only then.',
+  },
 
   'inbox.activityOff.subject': { zh: '活动取消：{name}', en: 'Cancelled: {name}' },
   'inbox.activityOff.content': {

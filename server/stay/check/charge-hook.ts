@@ -15,7 +15,7 @@ import { lockStay, type Stay } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { canSettleStay } from '../desk/settle-stay.ts'
-import { notifyGuestOfDecision } from './notifications.ts'
+import { notifyDeskOfFurtherHouse, notifyGuestOfDecision } from './notifications.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** The name flows call it by. */
@@ -102,8 +102,12 @@ async function carryOut(
     before: sheet.total_fen - before,
     said: explanation,
   })
-  // Where the guests came to another house meanwhile, the front desk looks through that one first.
-  if ((await canSettleStay(scope, stay)) && !(await hasUncheckedHouse(scope, stay.root))) {
+  if (await hasUncheckedHouse(scope, stay.root)) {
+    // The front desk looks through that one first, and while somebody decided it could not.
+    await notifyDeskOfFurtherHouse(scope, stay.root)
+    return
+  }
+  if (await canSettleStay(scope, stay)) {
     const settled = await withSettledBill(scope, stay, settleRoomCharges)
     await settleGoodsCheck(scope, settled, { actorId: by })
   }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inboxApi } from '#api/messages/inbox.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
 import { scopeOf } from '#server/scope.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { base64 } from '#server/workflow/run/testing.ts'
@@ -80,7 +82,18 @@ async function movedWhileDeciding() {
 
 test('once it is decided the check goes on in the house the guests came to, and what was decided stands', async () => {
   const { orderId, first, second } = await movedWhileDeciding()
+  const told = async () => {
+    await deliverAllNotifications(life.server.env)
+    const list = await life.server.call(
+      inboxApi.messages,
+      { body: { pageBean: { pageSize: 100 } } },
+      await atDesk(),
+    )
+    return list.value.rows.filter(({ subject }) => subject === '还有房源没有查看').length
+  }
+  const before = await told()
   await decide(orderId, 'reduce', { amount: 5000 })
+  expect((await told()) - before).toBe(1)
   const open = await sheetOf(orderId, await atDesk())
   expect(open).toMatchObject({ state: 'decided', charge: 5000, canWrite: true, canSettle: false })
   expect(open.furtherHouses).toEqual([open.houses[1]?.name])

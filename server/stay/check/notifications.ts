@@ -3,6 +3,7 @@ import { screens } from '#api/screens.ts'
 import { readableYuan, type Fen } from '#domain/money.ts'
 import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
 import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
+import { rightHolders } from '#server/identity/users/right-holders.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
 const sayings: Record<DisputeVerdict, NotificationName> = {
@@ -40,11 +41,19 @@ export const notifyCheckerOfDispute = (
     values: { guest: order.contact_name, said: objection },
   })
 
-type Telling = { to: string; says: NotificationName; values: Record<string, NotificationValue> }
+/** Tells the front desk that the check goes on: the guests came to a house that nobody has looked through. */
+export const notifyDeskOfFurtherHouse = async (scope: TxScope, order: Order): Promise<void> =>
+  tellOf(scope, order, {
+    to: await rightHolders(scope, 'stay.desk', order.site_id),
+    says: 'checkGoesOn',
+    values: { guest: order.contact_name },
+  })
+
+type Telling = { to: string | string[]; says: NotificationName; values: Record<string, NotificationValue> }
 
 function tellOf(scope: TxScope, order: Order, { to, says, values }: Telling): Promise<void> {
   return notify(scope, {
-    to: [to],
+    to: [to].flat(),
     kind: 'order',
     says,
     values: { orderNo: order.order_no, ...values },
