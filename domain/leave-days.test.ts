@@ -18,6 +18,9 @@ const of = (from: string, until: string, ...details: LeaveRange['details']): Lea
   details,
 })
 
+const eachDay = (from: string, until: string) =>
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at))
+
 describe('days of leave', () => {
   test('are those that are worked: no weekends, no holidays, the weekends worked in exchange', () => {
     expect(leaveDays(defaultWorkCalendar, of('2026-05-11', '2026-05-17'))).toBe(5)
@@ -57,6 +60,39 @@ describe('days of leave', () => {
     expect(overlap(of('2026-05-15', '2026-05-17'), of('2026-05-16', '2026-05-18'))).toBe(false)
     expect(overlap(tuesday('morning'), tuesday('afternoon'))).toBe(false)
     expect(overlap(tuesday('morning'), of('2026-05-11', '2026-05-13'))).toBe(true)
+  })
+
+  test('overlap with themselves, with whatever overlaps them, and never by their other halves', () => {
+    const day = fc.integer({ min: 0, max: 40 }).map((at) => addDays('2026-05-01', at))
+    const leave = fc
+      .tuple(day, day, fc.array(fc.tuple(day, fc.constantFrom(...LEAVE_PARTS)), { maxLength: 4 }))
+      .map(([one, other, details]) => {
+        const [from, until] = one < other ? [one, other] : [other, one]
+        const inside = new Map(details.filter(([at]) => at >= from && at <= until))
+        return of(from, until, ...[...inside].map(([at, part]) => ({ day: at, part })))
+      })
+    const overlap = (one: LeaveRange, other: LeaveRange) => leavesOverlap(saturdays, one, other)
+    const halvesOnly = ({ from, until }: LeaveRange, part: 'morning' | 'afternoon') =>
+      of(from, until, ...eachDay(from, until).map((at) => ({ day: at, part })))
+    fc.assert(
+      fc.property(leave, leave, (one, other) => {
+        expect(overlap(one, other)).toBe(overlap(other, one))
+        expect(overlap(one, one)).toBe(leaveDays(saturdays, one) > 0)
+        expect(overlap(halvesOnly(one, 'morning'), halvesOnly(other, 'afternoon'))).toBe(false)
+        // Day by day it is the same: two leaves overlap where they do on some day.
+        const onDay = (range: LeaveRange, at: string) =>
+          at < range.from || at > range.until
+            ? null
+            : of(at, at, ...range.details.filter((detail) => detail.day === at))
+        const days = eachDay('2026-05-01', '2026-06-12')
+        const somewhere = days.some((at) => {
+          const [mine, theirs] = [onDay(one, at), onDay(other, at)]
+          return mine !== null && theirs !== null && overlap(mine, theirs)
+        })
+        expect(overlap(one, other)).toBe(somewhere)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('that lie outside the range, or are named twice, are refused', () => {

@@ -1,4 +1,5 @@
 import { daysBetween, isDay, nextDay } from '#domain/day.ts'
+import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import { workPeriodsOn, type WorkCalendar } from '#domain/work-calendar.ts'
 
 export const LEAVE_PARTS = ['whole', 'morning', 'afternoon'] as const
@@ -75,6 +76,13 @@ export function leaveHalvesByYear(calendar: WorkCalendar, range: LeaveRange): Ma
   const byYear = Map.groupBy(halvesTaken(calendar, range), (half) => Number(half.slice(0, 4)))
   return new Map([...byYear].map(([year, halves]) => [year, halves.length]))
 }
+
+/**
+ * Whether a leave stands in the way of another on the same days: it is granted, or somebody decides about it. One that
+ * was withdrawn, or sent back to who asked for it, does not, until it is handed in again.
+ */
+export const standsInTheWay = (status: InstanceStatus): boolean =>
+  status !== 'draft' && status !== 'backToStart' && status !== 'revokeToStart'
 
 /** Whether two leaves take the same half of a day. */
 export function leavesOverlap(calendar: WorkCalendar, one: LeaveRange, other: LeaveRange): boolean {

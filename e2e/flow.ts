@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
@@ -26,8 +27,9 @@ export async function callerOf(page: Page, account: string) {
     post,
     /** Asks for leave, with a subject to find it by. Gives the id of the instance. */
     async startLeave(subject: string, days = 1): Promise<string> {
-      const first = new Date(Date.UTC(2027, 0, 4))
-      const dayOf = (at: number) => new Date(first.getTime() + at * 86_400_000).toISOString().slice(0, 10)
+      // Nobody has the same day twice: every leave has a week of its own, beyond the holidays that are known.
+      const first = Date.UTC(2030, 0, 7) + randomInt(20_000) * 7 * 86_400_000
+      const dayOf = (at: number) => new Date(first + at * 86_400_000).toISOString().slice(0, 10)
       const all = Array.from({ length: days }, (_, at) => dayOf(at))
       const data = {
         main: {

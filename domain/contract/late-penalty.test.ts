@@ -82,6 +82,26 @@ test('one more part payment changes nothing of the past, never lowers what has c
   )
 })
 
+test('of a part of a bill no more is asked than of all of it, and what was paid beyond the part changes nothing', () => {
+  fc.assert(
+    fc.property(paidBill, rule, someDay, fc.nat(100), (bill, given, day, share) => {
+      const part = { ...bill, amount: Math.floor((bill.amount * share) / 100) }
+      const penalty = penaltyOf(part, day, given)
+      expect(penalty).toBeLessThanOrEqual(penaltyOf(bill, day, given))
+      expect(penalty).toBeGreaterThanOrEqual(0)
+      // Paid late and more than was owed, the days until then were late all the same.
+      const all = [...part.payments, { on: day, amount: part.amount + 1 }]
+      expect(penaltyOf({ ...part, payments: all }, addDays(day, 30), given)).toBe(
+        penaltyOf(
+          { ...part, payments: [...part.payments, { on: day, amount: part.amount }] },
+          addDays(day, 30),
+          given,
+        ),
+      )
+    }),
+  )
+})
+
 test('who pays in parts pays as much penalty as has come together, whatever the parts', () => {
   const pays = fc.array(
     fc.record({ after: fc.integer({ min: 0, max: 40 }), amount: fc.integer({ min: 1, max: 400_000 }) }),

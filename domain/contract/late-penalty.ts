@@ -10,7 +10,8 @@ export type BillPayment = { on: string; amount: Fen }
 
 /**
  * What is added for paying late until a day: for each day that is past what was open on it, simple, rounded once, and
- * never more than the cap. A payment counts from the day after it: what the days before have cost stays.
+ * never more than the cap. A payment counts from the day after it: what the days before have cost stays. Of a bill that is
+ * owed in part only, what was paid beyond that part makes nothing cheaper.
  */
 export function penaltyOf(
   bill: { amount: Fen; dueOn: string; payments: readonly BillPayment[] },
@@ -20,7 +21,12 @@ export function penaltyOf(
   const lastFreeDay = addDays(bill.dueOn, rule.graceDays)
   const daysSince = (day: string): number =>
     Math.max(0, daysBetween(day > lastFreeDay ? day : lastFreeDay, today))
-  const paid = bill.payments.reduce((sum, { on, amount }) => sum + amount * daysSince(on), 0)
-  const open = Math.max(0, bill.amount * daysSince(lastFreeDay) - paid)
+  let [owed, paid] = [bill.amount, 0]
+  for (const { on, amount } of bill.payments.toSorted((one, other) => (one.on < other.on ? -1 : 1))) {
+    const part = Math.min(owed, amount)
+    owed -= part
+    paid += part * daysSince(on)
+  }
+  const open = bill.amount * daysSince(lastFreeDay) - paid
   return Math.min(percentOf(open, rule.dailyBp), percentOf(bill.amount, rule.capBp))
 }

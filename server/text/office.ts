@@ -50,6 +50,10 @@ export const leaveTexts = {
     zh: '{year} 年剩余 {left} 天，不够本次的 {days} 天',
     en: '{left} {left|day is|days are} left in {year}, and this takes {days}',
   },
+  'leave.twiceTaken': {
+    zh: '{from} 至 {until} 已有请假，日期有重叠；请调整日期，或先撤回之前的申请',
+    en: 'There is leave from {from} to {until} already, and some of these days are in it. Choose other days, or withdraw the earlier request first',
+  },
   'leave.takenAlready': {
     zh: '已请 {days} 天，额度不能更少',
     en: '{days} {days|day is|days are} asked for already',
@@ -63,7 +67,7 @@ export const leaveTexts = {
     en: '{kind}: {taken} {taken|day|days} asked for in {year}, this takes {days}',
   },
   'leave.noteOverlap': {
-    zh: '{from} 至 {until} 已有请假，重叠的日子会重复扣除',
-    en: 'There is leave from {from} to {until} already: days in both count twice',
+    zh: '{from} 至 {until} 已有请假，重叠的日子不能重复申请',
+    en: 'There is leave from {from} to {until} already: days in both cannot be asked for again',
   },
 } as const

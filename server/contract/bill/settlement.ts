@@ -35,8 +35,8 @@ export async function settlementParts(scope: Scope, contract: Contract, leavesOn
     unused += Math.max(0, bill.paid_fen - used)
     // What was given up is not asked for again; what had been paid of it may still be unused.
     if (bill.state !== 'waived') {
-      // Of days that nobody lives in nothing is owed, so nothing is late.
-      unpaid += Math.max(0, used - bill.paid_fen) + (used > 0 ? openPenalty(bill, today) : 0)
+      // Of days that nobody lives in nothing is owed, so nothing of it is late.
+      unpaid += Math.max(0, used - bill.paid_fen) + openPenalty({ ...bill, amount_fen: used }, today)
     }
   }
   return {

@@ -224,6 +224,18 @@ test('what was paid of a bill whose rest was given up comes back when its days a
   expect(await preview('2035-01-31')).toMatchObject({ unused: 0, unpaid: 0 })
 })
 
+test('late is only the rent of the days somebody lived in', async () => {
+  const id = await runningLease('2036-01-01')
+  await moveTo('2036-01-21')
+  const preview = async (leavesOn: string) =>
+    (await server.call(contractDeskApi.settlementPreview, { body: { contractId: id, leavesOn } }, asDesk()))
+      .value
+  // Twenty days at 0.05 %: of the whole month 3000 fen, of ten of its days as much less as the rent is.
+  expect(await preview('2036-02-01')).toMatchObject({ unpaid: 300_000 + 3000 })
+  expect(await preview('2036-01-11')).toMatchObject({ unpaid: 96_774 + 968 })
+  expect(await preview('2036-01-01')).toMatchObject({ unpaid: 0 })
+})
+
 test('while a sheet of the end waits, its bills are neither asked for nor reminded of', async () => {
   const id = await runningLease('2037-01-01')
   await moveTo('2037-01-20')

@@ -5,8 +5,14 @@ import { methodRightsOf } from '#server/http/caller.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { FlowHook, FlowNotes } from '#server/workflow/run/flow-parts.ts'
 import { balancesOf, leaveKinds, setTaking, takenBy } from './leave-balances.ts'
-import { currentLeaveRequest, leaveFieldsOf, requireLeaveRequest } from './leave-request.ts'
+import {
+  currentLeaveRequest,
+  leaveFieldsOf,
+  requireLeaveRequest,
+  type LeaveRequest,
+} from './leave-request.ts'
 import { overlappingLeaves } from './overlapping-leaves.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The name flows call it by: on started, taskDone, approved, rejected and ended. */
 export const LEAVE_HOOK = 'office.leave'
@@ -39,7 +45,23 @@ export const applyLeave: FlowHook = async (scope, event) => {
   if (request.userId !== starterId && !(await methodRightsOf(scope, starterId)).includes(LEAVE_RIGHT)) {
     throw new Failure('leave.notYours', {}, { status: 403 })
   }
+  if (isHandedIn) {
+    await refuseTwice(scope, instanceId, request)
+  }
   await setTaking(scope, instanceId, request)
+}
+
+/** Nobody has the same half day twice, of whichever kinds: of two requests at once, one is refused. */
+async function refuseTwice(
+  scope: TxScope,
+  instanceId: string,
+  { userId, range }: LeaveRequest,
+): Promise<void> {
+  await scope.from('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const [other] = await overlappingLeaves(scope, userId, instanceId, range)
+  if (other) {
+    throw new Failure('leave.twiceTaken', { from: other.from, until: other.until })
+  }
 }
 
 /** What is left of the kind that is filled in, how much this request takes, and which days were asked for before. */

@@ -11,8 +11,14 @@ import { Failure } from '#server/failure.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** What a request for leave comes to: who, which kind, and how many half days of which year. */
-export type LeaveRequest = { userId: string; kind: string; byYear: Map<number, number>; days: number }
+/** What a request for leave comes to: who, which kind, which days, and how many half days of which year. */
+export type LeaveRequest = {
+  userId: string
+  kind: string
+  range: LeaveRange
+  byYear: Map<number, number>
+  days: number
+}
 
 /** The fields a leave's object has, by name; whatever else it has does not matter here. */
 export function leaveFieldsOf(data: FlowData): { applicant: string; kind: string; range: LeaveRange } {
@@ -50,7 +56,7 @@ export async function currentLeaveRequest(
   }
   const byYear = leaveHalvesByYear(calendar, range)
   const days = [...byYear.values()].reduce((sum, halves) => sum + halves, 0) / 2
-  return { userId: applicant || starterId, kind, byYear, days }
+  return { userId: applicant || starterId, kind, range, byYear, days }
 }
 
 /** Reads a request that is handed in; refuses one that is wrong, or that says another number of days. */

@@ -151,8 +151,8 @@ describe('the balance', () => {
 
   test('is taken once: of two requests at once for what is left, one is refused', async () => {
     const both = await Promise.all([
-      as(who.ann).start('holiday', data()),
-      as(who.ann).start('holiday', data()),
+      as(who.ann).start('holiday', data({ from: '2026-06-22', until: '2026-06-26' })),
+      as(who.ann).start('holiday', data({ from: '2026-06-08', until: '2026-06-12' })),
     ])
     const refused = both.filter(({ state }) => state === false)
     expect(refused.map(({ message }) => message)).toEqual(['2026 年剩余 2 天，不够本次的 5 天'])
@@ -160,7 +160,9 @@ describe('the balance', () => {
     // Nobody has decided about it: it is not left any more, and not had.
     expect(await annual(who.ann)).toMatchObject({ taken: 0, pending: 5, left: 2 })
     expect(await grantDays(who.ann, 4)).toMatchObject({ state: false, message: '已请 5 天，额度不能更少' })
-    const instId = both.find(({ state }) => state !== false)?.value.instId ?? ''
+    const won = both.find(({ state }) => state !== false)?.value.instId ?? ''
+    await as(who.bob).complete(await as(who.bob).task(won), 'oppose')
+    const instId = await as(who.ann).started('holiday', data())
     await as(who.bob).complete(await as(who.bob).task(instId))
     expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
     expect(await annual(who.ann)).toMatchObject({ taken: 5, pending: 0, left: 2 })
@@ -192,8 +194,8 @@ describe('the balance', () => {
     expect(english.value.notes).toEqual(['annual: 2 days left in 2026, this takes 2'])
   })
 
-  test('says which days were asked for before, to who asks and to who decides; not those that were refused', async () => {
-    const overlap = '2026-05-11 至 2026-05-15 已有请假，重叠的日子会重复扣除'
+  test('is not asked for twice: days that are granted or being decided about are refused, others are free', async () => {
+    const overlap = '2026-05-11 至 2026-05-15 已有请假，重叠的日子不能重复申请'
     const notesOf = async (main: object) => {
       const body = { defId, data: { main: { ...week, kind: 'sick', ...main } } }
       return (await as(who.ann).call(forecastApi.forecast, { body })).value.notes
@@ -204,12 +206,38 @@ describe('the balance', () => {
     ])
     // The two days that were refused are free again.
     expect(await notesOf({ from: '2026-05-19', until: '2026-05-20', days: 2 })).toHaveLength(1)
+    const refused = {
+      state: false,
+      message: expect.stringMatching(/^2026-05-1\d 至 2026-05-1\d 已有请假，日期有重叠/),
+    }
     const day = { kind: 'sick', from: '2026-05-15', until: '2026-05-15', days: 1 }
-    const instId = await as(who.ann).started('holiday', data(day))
-    const taskId = await as(who.bob).task(instId)
-    const decides = await as(who.bob).call(forecastApi.forecast, { body: { taskId } })
-    expect(decides.value.notes).toEqual(['sick：2026 年已请 0 天，本次 1 天', overlap])
-    await as(who.bob).complete(taskId, 'oppose')
+    expect(await as(who.ann).start('holiday', data(day))).toMatchObject(refused)
+    // Half a day beside half a day is two halves.
+    const half = (part: string) => {
+      const main = { kind: 'sick', from: '2026-05-18', until: '2026-05-18', days: 0.5 }
+      return data(main, { periods: [{ day: '2026-05-18', part }] })
+    }
+    const morning = await as(who.ann).started('holiday', half('morning'))
+    expect(await as(who.ann).start('holiday', half('morning'))).toMatchObject(refused)
+    const afternoon = await as(who.ann).started('holiday', half('afternoon'))
+    await as(who.bob).complete(await as(who.bob).task(afternoon), 'oppose')
+    // Sent back, it lies with who asked for it, and gives way; handed in again it finds what is there by now.
+    await as(who.bob).complete(await as(who.bob).task(morning), 'backToStart')
+    const other = await as(who.ann).started('holiday', half('morning'))
+    const again = await as(who.ann).complete(await as(who.ann).task(morning), 'agree', half('morning'))
+    expect(again).toMatchObject(refused)
+    await as(who.bob).complete(await as(who.bob).task(other), 'oppose')
+    await as(who.ann).complete(await as(who.ann).task(morning), 'agree', half('morning'))
+    await as(who.bob).complete(await as(who.bob).task(morning), 'oppose')
+    // Of two at once, of two kinds, one is there.
+    const both = await Promise.all(
+      ['sick', 'personal'].map((kind) =>
+        as(who.ann).start('holiday', data({ ...day, kind, from: '2026-07-01', until: '2026-07-01' })),
+      ),
+    )
+    const [one] = both.filter(({ state }) => state !== false)
+    expect(both.filter(({ state }) => state === false)).toHaveLength(1)
+    await as(who.bob).complete(await as(who.bob).task(one?.value.instId ?? ''), 'oppose')
   })
 
   test('of somebody else is not told to who fills in their name without the right to', async () => {

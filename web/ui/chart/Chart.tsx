@@ -144,7 +144,8 @@ function optionOf(
     ...(isLying ? { xAxis: numbers, yAxis: names } : { xAxis: names, yAxis: numbers }),
     series: series.map(({ name, values }) =>
       style === 'line'
-        ? { type: 'line', name, data: values, symbolSize: 6 }
+        ? // A month between two of which there is nothing to tell is a point, and no line leads to it.
+          { type: 'line', name, data: values, symbolSize: 6, showAllSymbol: true }
         : {
             type: 'bar',
             name,
