@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
+import { oldestBrowsersPlugin } from './build/oldest-browsers.ts'
 import { chunkGroups } from '#web/build/chunk-groups.ts'
 import { classNamesPlugin } from '#web/build/class-names-plugin.ts'
 import { preloadListsPlugin } from '#web/build/preload-lists-plugin.ts'
@@ -13,7 +14,14 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
 export default defineConfig({
   root: 'web',
   base: '/mobilevue/',
-  plugins: [react(), reactModulesPlugin(), slimPlugin(), classNamesPlugin(), preloadListsPlugin()],
+  plugins: [
+    react(),
+    reactModulesPlugin(),
+    slimPlugin(),
+    classNamesPlugin(),
+    preloadListsPlugin(),
+    oldestBrowsersPlugin({ safari: '16' }),
+  ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   build: {
     outDir: '../dist',

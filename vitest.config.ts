@@ -15,7 +15,7 @@ const projects = [
       name: 'unit',
       // Functions without a memory: each file is read once, not once per test file that needs it.
       isolate: false,
-      include: ['domain/**/*.test.ts', 'api/**/*.test.ts', '*.test.ts'],
+      include: ['domain/**/*.test.ts', 'api/**/*.test.ts', 'build/**/*.test.ts', '*.test.ts'],
       testTimeout: 300_000,
     },
   },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsersPlugin } from '../build/oldest-browsers.ts'
 
 const server = 'http://127.0.0.1:8080'
 const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobile/', '/pay/']
@@ -8,7 +9,7 @@ const contexts = ['/uc', '/portal', '/bpmRunTime', '/bpmModel', '/form', '/mobil
 export default defineConfig({
   root: 'console',
   base: '/console/',
-  plugins: [react()],
+  plugins: [react(), oldestBrowsersPlugin({ safari: '15.4' })],
   build: {
     outDir: '../dist/console',
     emptyOutDir: true,

@@ -20,7 +20,11 @@ export function Chips<V extends Value>({ label, options, chosen, onToggle, isMan
     <fieldset className={styles.chips} data-row={isRow || undefined}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.chip}>
+        <label
+          key={option.value}
+          className={styles.chip}
+          data-chosen={chosen.includes(option.value) || undefined}
+        >
           <input
             type={isMany ? 'checkbox' : 'radio'}
             className={styles.input}

@@ -138,9 +138,9 @@ function Canvas({ heat, measure, chosen, onChoose }: CanvasProps) {
                 top: node.y,
                 width: node.width,
                 height: node.height,
-                background: `color-mix(in srgb, var(--persimmon) ${Math.round(part * 45)}%, transparent)`,
               }}
             >
+              <span className={styles.warmth} style={{ opacity: part * 0.45 }} />
               {value > 0 && (
                 <span
                   className={styles.badge}

@@ -24,7 +24,7 @@ export function AvatarChanger({ name, photo }: Props) {
 
   async function open(file: File) {
     try {
-      setChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }))
+      setChosen(await createImageBitmap(file))
       setRefused(false)
     } catch {
       setRefused(true)

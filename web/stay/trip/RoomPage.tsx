@@ -112,11 +112,14 @@ export default function RoomPage() {
       )}
       {data.route !== '' && (
         <Panel title={text('room.route')}>
-          {data.route.split(/(?<=[\u3002.])\s+/).map((line) => (
-            <p key={line} className={styles.way}>
-              {line}
-            </p>
-          ))}
+          {data.route
+            .replaceAll(/([\u3002.])\s+/g, '$1\n')
+            .split('\n')
+            .map((line) => (
+              <p key={line} className={styles.way}>
+                {line}
+              </p>
+            ))}
         </Panel>
       )}
       {data.instructions.length > 0 && (

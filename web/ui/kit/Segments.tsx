@@ -18,7 +18,12 @@ export function Segments<T extends string>({ label, isLabelHidden, value, option
       <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
       <div className={styles.track}>
         {options.map((option) => (
-          <label key={option.value} className={styles.segment} lang={option.lang}>
+          <label
+            key={option.value}
+            className={styles.segment}
+            lang={option.lang}
+            data-chosen={option.value === value || undefined}
+          >
             <input
               type="radio"
               className={styles.radio}

@@ -17,7 +17,12 @@ export function CountTabs<T extends string>({ label, value, tabs, onChange }: Pr
       <fieldset className={styles.track}>
         <legend className="visually-hidden">{label}</legend>
         {tabs.map((tab) => (
-          <label key={tab.value} className={styles.tab} ref={tab.value === value ? bringIntoView : undefined}>
+          <label
+            key={tab.value}
+            className={styles.tab}
+            data-chosen={tab.value === value || undefined}
+            ref={tab.value === value ? bringIntoView : undefined}
+          >
             <input
               type="radio"
               name="tab"

@@ -6,7 +6,7 @@ const margin = 8
 
 /** A photographed signature as a picture like a drawn one: only its ink, on transparent ground; null without ink. */
 export async function signatureFromPhoto(photo: File, name: string): Promise<File | null> {
-  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
+  const bitmap = await createImageBitmap(photo)
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [
     Math.max(1, Math.round(bitmap.width * scale)),
