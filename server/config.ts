@@ -21,46 +21,52 @@ const proxies = z
 /** One more sign, such as a semicolon, would be another rule of the page's content policy. */
 const ancestors = /^('none'|('self'|https?:\/\/[\w.:*-]+)( ('self'|https?:\/\/[\w.:*-]+))*)$/
 
-const Config = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z
-      .string()
-      .min(1)
-      .default('./data')
-      .transform((dir) => resolve(dir)),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-    DATABASE_KEEPS_STATEMENTS: onOff.default(true),
-    DEMO: onOff.default(true),
-    MODE: z.enum(['development', 'production']).default('development'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SECRET_KEY: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
-      .optional(),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    TRUST_PROXY: proxies,
-    PATIENCE: z.coerce.number().min(1).max(100).default(1),
-    LAST_CALL: z.coerce.number().int().min(0).max(60_000).default(300),
-    METRICS: z.enum(['local', 'on', 'off']).default('local'),
-    FRAME_ANCESTORS: z
-      .string()
-      .regex(ancestors, "is 'none', 'self' or origins, with their quotes and spaces between")
-      .default("'none'"),
-    ...webSettings,
-    ...querySettings,
-    ...bookingSettings,
-    ...walletSettings,
-    ...fileSettings,
-    ...gatewaySettings,
-  })
+const words = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((dir) => resolve(dir)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_KEEPS_STATEMENTS: onOff.default(true),
+  DEMO: onOff.optional(),
+  MODE: z.enum(['development', 'production']).default('development'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'is 64 hexadecimal digits')
+    .optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: proxies,
+  PATIENCE: z.coerce.number().min(1).max(100).default(1),
+  LAST_CALL: z.coerce.number().int().min(0).max(60_000).default(300),
+  METRICS: z.enum(['local', 'on', 'off']).default('local'),
+  FRAME_ANCESTORS: z
+    .string()
+    .regex(ancestors, "is 'none', 'self' or origins, with their quotes and spaces between")
+    .default("'none'"),
+  ...webSettings,
+  ...querySettings,
+  ...bookingSettings,
+  ...walletSettings,
+  ...fileSettings,
+  ...gatewaySettings,
+})
+
+/** Every word there is; the README says what each means. */
+export const configWords = Object.keys(words.shape)
+
+const Config = words
   .superRefine((settings, context) => {
     for (const { name, problem } of settingProblems(settings)) {
       context.addIssue({ code: 'custom', path: [name], message: problem })
     }
   })
+  // Accounts whose password anybody can read are in a park's database only where somebody asked for them.
+  .transform((settings) => ({ ...settings, DEMO: settings.DEMO ?? settings.MODE === 'development' }))
   .readonly()
 
 export type Config = z.infer<typeof Config>
@@ -84,5 +90,5 @@ function printable(name: string, value: string | undefined): string {
   if (value === undefined) {
     return '(not set)'
   }
-  return /SECRET|KEY|DATABASE_URL/.test(name) ? '(kept back)' : JSON.stringify(value)
+  return /SECRET|KEY|PASSWORD|DATABASE_URL/.test(name) ? '(kept back)' : JSON.stringify(value)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -14,8 +14,10 @@ export async function loadInstallationKey(config: Config): Promise<string> {
   const file = join(config.DATA_DIR, 'secret.key')
   const made = randomBytes(32).toString('hex')
   // 'wx' fails when the file is there already, so that a key once used is never overwritten.
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') {
+      // On a full disk an empty file would be left, and no later start could tell that nothing was lost with it.
+      await rm(file, { force: true })
       throw error
     }
   })

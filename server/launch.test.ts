@@ -91,11 +91,13 @@ test.each([
   ['PORT', 'eighty'],
   ['DEMO', 'maybe'],
   ['DATABASE_URL', 'mysql://somewhere'],
+  ['DATABASE_URL', 'postgres://park:secret@nowhere.invalid/park'],
   ['SMS', 'pigeon'],
 ])('a wrong %s stops the start with a message naming it', async (name, value) => {
   const program = run({ DATA_DIR: join(folder, 'wrong'), [name]: value })
   expect(await exitOf(program.child)).toBe(1)
-  expect(program.output()).toContain(`${name}=`)
+  expect(program.output()).toMatch(new RegExp(`${name}(=|: )`))
+  expect(program.output()).not.toMatch(/secret|nowhere/)
 })
 
 test('the demo is there after the first start, and everything after a second, a crash and a clean stop', async () => {

@@ -79,11 +79,12 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   const onWait = ({ message }: Error) =>
     log.warn({ reason: message }, 'the database is not ready yet; the start waits for it')
   const patience = { patience: longestRecovery, between: 1000, onWait }
-  await waitForDatabase(() => migrate(db, Date.now()), patience).catch((error: unknown) => {
-    throw error instanceof Error && isTransientError(error) && config.DATABASE_URL
-      ? new Error(`DATABASE_URL: the database does not answer (${error.message})`)
-      : error
+  const migrated = await waitForDatabase(() => migrate(db, Date.now()), patience).catch((error: unknown) => {
+    throw error instanceof Error && config.DATABASE_URL ? named(error) : error
   })
+  if (migrated.length > 0) {
+    log.info({ count: migrated.length, last: migrated.at(-1) }, 'the database was migrated')
+  }
   const secret = await loadInstallationKey(config)
   await checkInstallationKey(db, secret)
   if (config.FILES === 'folder') {
@@ -119,6 +120,17 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   closing.push(() => jobs.stop())
   process.stdout.write(banner(config, url, setupCode))
   return { url, log, stop }
+}
+
+/** Whoever reads it has the configuration before them, and looks for the word to mend. */
+function named(error: Error & { code?: unknown }): Error {
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') {
+    // A password with an @ that is not written as %40 ends in what is taken for the host: it is not repeated here.
+    const hint = 'in a password @ : / # are written %40 %3A %2F %23'
+    return new Error(`DATABASE_URL: its host is not to be found (${hint})`)
+  }
+  const reason = isTransientError(error) ? `the database does not answer (${error.message})` : error.message
+  return new Error(`DATABASE_URL: ${reason}`, { cause: error })
 }
 
 async function isInUse(db: Database): Promise<boolean> {

@@ -12,21 +12,21 @@ const fact = 'filesFolder'
 export async function checkFilesFolder(db: Database, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'folder.id')
-  const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') {
-      return null
+  const mark = (await markIn(path)) ?? randomUUID()
+  // Servers that start together take turns at this row. Mark and row come about together, whatever ends a start between.
+  const isFirst = await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('system_fact')
+      .values({ name: fact, value: mark })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('value')
+      .executeTakeFirst()
+    if (row) {
+      await writeFile(path, `${mark}\n`, { mode: 0o600 })
     }
-    throw error
+    return row !== undefined
   })
-  const mark = found?.trim() || randomUUID()
-  const first = await db
-    .insertInto('system_fact')
-    .values({ name: fact, value: mark })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('value')
-    .executeTakeFirst()
-  if (first) {
-    await writeFile(path, `${mark}\n`, { mode: 0o600 })
+  if (isFirst) {
     return
   }
   const storedFact = await db
@@ -34,11 +34,22 @@ export async function checkFilesFolder(db: Database, folder: string): Promise<vo
     .select('value')
     .where('name', '=', fact)
     .executeTakeFirstOrThrow()
-  if (storedFact.value !== found?.trim()) {
+  if (storedFact.value !== (await markIn(path))) {
     throw new Error(
       `DATA_DIR: ${folder} is not the folder of files that this database was first used with. ` +
         'Servers on one database share one folder (mount it, or use FILES=s3). ' +
         `If the files were moved here on purpose, write ${storedFact.value} into ${path}.`,
     )
   }
+}
+
+/** Null where the folder has none, or a start was cut off before it was written. */
+async function markIn(path: string): Promise<string | null> {
+  const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') {
+      return ''
+    }
+    throw error
+  })
+  return found.trim() || null
 }

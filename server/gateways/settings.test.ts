@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { configWords, readConfig } from '#server/config.ts'
 
 const real = {
   SMS: 'none',
@@ -92,8 +93,42 @@ test('in production providers are reached by https', () => {
 })
 
 test('a wrong secret is named but not shown', () => {
-  const read = () => readConfig({ SECRET_KEY: 'topsecret', SSO_JWT_KEY: 'tooshort' })
+  const read = () =>
+    readConfig({ SECRET_KEY: 'topsecret', SSO_JWT_KEY: 'tooshort', TTLOCK_PASSWORD: 'lock'.repeat(200) })
   expect(read).toThrow(/SECRET_KEY=\(kept back\)/)
   expect(read).toThrow(/SSO_JWT_KEY=\(kept back\)/)
+  expect(read).toThrow(/TTLOCK_PASSWORD=\(kept back\)/)
   expect(read).not.toThrow(/topsecret/)
+})
+
+test('the demo, whose passwords everybody knows, comes into a park only where somebody asks for it', () => {
+  expect(readConfig({}).DEMO).toBe(true)
+  expect(readConfig({ MODE: 'production', ...real }).DEMO).toBe(false)
+  expect(readConfig({ MODE: 'production', ...real, DEMO: 'on' }).DEMO).toBe(true)
+})
+
+test('the README names every word of the configuration and no other, with its true default and its choices', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const chapter = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## On your own'))
+  const quoted = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, inside = '']) => inside)
+  const named = quoted(chapter).flatMap((text) => /^[A-Z][A-Z0-9_]{2,}/.exec(text)?.[0] ?? [])
+  expect(configWords.filter((word) => !named.includes(word))).toEqual([])
+  expect(named.filter((word) => !configWords.includes(word))).toEqual([])
+  const [defaults = [], choices = []] = chapter.split('Services outside').map((table) =>
+    table.split('\n').flatMap((line) => {
+      const [, first, second] = line.split('|')
+      const values = quoted(second)
+      return quoted(first).map((word, at) => ({ word, values, value: values[at] }))
+    }),
+  )
+  const usual = readConfig({})
+  for (const { word, value } of defaults.filter(({ value }) => value !== undefined)) {
+    expect(readConfig({ [word]: value }), word).toEqual(usual)
+  }
+  for (const { word, values } of choices) {
+    values.forEach((choice) =>
+      expect(() => readConfig({ [word]: choice }), word).not.toThrow(/Invalid option/),
+    )
+  }
+  expect(Math.min(defaults.length, choices.length)).toBeGreaterThan(10)
 })
