@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { postgresPrograms } from '#server/platform/backup/postgres-programs.ts'
 import { runBackup } from '#server/platform/backup/run-backup.ts'
 
 /** `npm run backup -- <folder>`: writes the configured database into a file, and records how that ended. */
@@ -20,12 +20,7 @@ async function backUp(folder: string | undefined): Promise<void> {
   const db = openDatabase(connection, { size: 2, onError: () => {} })
   try {
     await migrate(db, Date.now())
-    // Where PostgreSQL's own programs are, when they are not on the path or of an older version than the database.
-    const bin = process.env['PG_BIN']
-    const programs = {
-      dump: bin ? join(bin, 'pg_dump') : 'pg_dump',
-      restore: bin ? join(bin, 'pg_restore') : 'pg_restore',
-    }
+    const programs = postgresPrograms(process.env['PG_BIN'])
     const outcome = await runBackup({ db, connection, folder, programs, newId: randomUUID, now: Date.now })
     const line =
       outcome.state === 'done' ? `${outcome.file} ${outcome.size} bytes` : `failed: ${outcome.error}`

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from '#server/db/open.ts'
+import { databaseSettings, runProgram, type PostgresPrograms } from './postgres-programs.ts'
 
 type BackupJob = {
   db: Database
@@ -10,8 +10,7 @@ type BackupJob = {
   folder: string
   newId: () => string
   now: () => number
-  /** The programs of PostgreSQL, by their names or paths. */
-  programs: { dump: string; restore: string }
+  programs: PostgresPrograms
 }
 
 export type BackupOutcome = { state: 'done'; file: string; size: number } | { state: 'failed'; error: string }
@@ -47,66 +46,24 @@ export async function runBackup(job: BackupJob): Promise<BackupOutcome> {
   return outcome
 
   async function dumped(): Promise<BackupOutcome> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const part = `${file}.part`
     try {
-      await run(dump, ['--format=custom', '--no-password', `--file=${part}`], databaseSettings(connection))
-      await run(restore, ['--list', part], {})
+      // All there is of everybody: it is nobody else's to read on this machine, from its first byte on.
+      await writeFile(part, '', { mode: 0o600 })
+      await runProgram(
+        dump,
+        ['--format=custom', '--no-password', `--file=${part}`],
+        databaseSettings(connection),
+      )
+      if ((await stat(part)).size === 0) {
+        throw new Error(`${dump}: nothing was written`)
+      }
+      await runProgram(restore, ['--list', part], {})
       await rename(part, file)
     } finally {
       await rm(part, { force: true })
     }
     return { state: 'done', file, size: (await stat(file)).size }
   }
-}
-
-/** How the programs of PostgreSQL are told of a database: not in words, which everybody on the machine can read. */
-export function databaseSettings(connection: Connection): Record<string, string> {
-  const { host, user, database, password, port, sslmode } =
-    'connectionString' in connection
-      ? partsOf(new URL(connection.connectionString))
-      : { ...connection, sslmode: undefined }
-  const settings = {
-    PGHOST: host,
-    PGUSER: user,
-    PGDATABASE: database,
-    PGPASSWORD: password,
-    PGPORT: port === undefined ? undefined : String(port),
-    PGSSLMODE: sslmode,
-  }
-  return Object.fromEntries(
-    Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
-  )
-}
-
-const partsOf = (url: URL) => ({
-  // A socket stands in the query, since a host has no slashes.
-  host: url.searchParams.get('host') ?? url.hostname,
-  user: decodeURIComponent(url.username),
-  password: decodeURIComponent(url.password),
-  database: decodeURIComponent(url.pathname.slice(1)),
-  port: url.port || undefined,
-  sslmode: url.searchParams.get('sslmode') ?? undefined,
-})
-
-/** Runs a program to its end; fails with what it said. */
-function run(program: string, args: readonly string[], settings: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, ...settings },
-    })
-    let errorOutput = ''
-    child.stderr.on('data', (part: Buffer) => {
-      errorOutput = `${errorOutput}${part.toString('utf8')}`.slice(-2000)
-    })
-    child.on('error', (error) => reject(new Error(`${program}: ${error.message}`)))
-    child.on('close', (code) => {
-      if (code === 0) {
-        resolve()
-      } else {
-        reject(new Error(`${program}: ${errorOutput.trim() || String(code)}`))
-      }
-    })
-  })
 }
