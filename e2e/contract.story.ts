@@ -292,7 +292,6 @@ test('an owner fails twice to show who they are, then passes, and signs the entr
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page).toHaveURL(/signature/)
   await signByHand(page, id, owner.phone)
-  // The way back leads to their contracts, among their houses.
   await page.getByRole('button', { name: '返回', exact: true }).click()
   await expect(page).toHaveURL(/\/homeManage\?tabType=c$/)
   const desk = await otherPhone(browser)
@@ -388,10 +387,8 @@ test('staff edit a template with its preview, and draw a supplement up from a ru
   await expect(page.getByText(`${key} 为 人民币 3,000.00 元。`)).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '存为新版本' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确定|存为/ })
-    .click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('button', { name: /确定|存为/ }).click()
   await expectToast(page, /已存为第 \d+ 版/)
 
   await page.goto('/mobilevue/work/contracts?show=running')
