@@ -100,6 +100,14 @@ export const formsApi = {
     query: z.object({ alias: FormKeyOrId, refId: Id }),
     gives: z.array(Values),
   }),
+  /** The same, as it is called from a list. */
+  getListSubData: endpoint({
+    method: 'GET',
+    path: form('/form/dataTemplate/v1/getSubData'),
+    access: 'user',
+    query: z.object({ alias: FormKeyOrId, refId: Id }),
+    gives: z.array(Values),
+  }),
 }
 
 const FormHead = z.object({

@@ -17,14 +17,42 @@ import {
 } from './template-access.ts'
 import { allTemplates, templatesOfObject, type StoredTemplate } from './templates.ts'
 
+type Visit = RequestContext & { user: Caller }
+
 /** The access of somebody to those of some lists that concern them. */
 async function accessesOf(
-  { scope, user }: RequestContext & { user: Caller },
+  { scope, user }: Visit,
   templates: readonly StoredTemplate[],
 ): Promise<TemplateAccess[]> {
   const person = await personRights(scope, user.id)
   const own = templates.filter((template) => concernsPerson(template, person))
   return Promise.all(own.map((template) => templateAccessFor(scope, user.id, template)))
+}
+
+/** The rows of one sub-table of a row, as far as the person sees them. */
+async function subTableRows(visit: Visit & { query: { alias: string; refId: string } }) {
+  const { scope, query } = visit
+  const [first = '', second] = query.alias.split('.')
+  const table = second ?? first
+  const templates = (await allTemplates(scope)).filter(
+    ({ boAlias }) => second === undefined || boAlias === first,
+  )
+  // Which object the row is of is not said, so each list that shows the table is asked for it.
+  for (const access of await accessesOf(visit, templates)) {
+    const { object, reading } = access
+    const isThere = object.definition.subs.some(({ key }) => key === table)
+    if (!isThere || tableRightIn(reading, table).hidden || !access.actions.has('detail')) {
+      continue
+    }
+    const rowScope = await actionRowsFilter(scope, access, 'detail')
+    const row = await findRow(scope, object, query.refId, rowScope)
+    if (row !== null) {
+      const data = rowData(row.values, await subRowsOf(scope, object.id, row.id))
+      const seen = visibleData(formValuesOf(object.definition, data), reading)
+      return (seen.subs[table] ?? []).map((one) => ({ ...one }))
+    }
+  }
+  throw new Failure('object.rowMissing')
 }
 
 export const subTableHandlers: Handlers<typeof formsApi> = {
@@ -51,28 +79,6 @@ export const subTableHandlers: Handlers<typeof formsApi> = {
       }))
   },
 
-  async getSubData(visit) {
-    const { scope, query } = visit
-    const [first = '', second] = query.alias.split('.')
-    const table = second ?? first
-    const templates = (await allTemplates(scope)).filter(
-      ({ boAlias }) => second === undefined || boAlias === first,
-    )
-    // Which object the row is of is not said, so each list that shows the table is asked for it.
-    for (const access of await accessesOf(visit, templates)) {
-      const { object, reading } = access
-      const isThere = object.definition.subs.some(({ key }) => key === table)
-      if (!isThere || tableRightIn(reading, table).hidden || !access.actions.has('detail')) {
-        continue
-      }
-      const rowScope = await actionRowsFilter(scope, access, 'detail')
-      const row = await findRow(scope, object, query.refId, rowScope)
-      if (row !== null) {
-        const data = rowData(row.values, await subRowsOf(scope, object.id, row.id))
-        const seen = visibleData(formValuesOf(object.definition, data), reading)
-        return (seen.subs[table] ?? []).map((one) => ({ ...one }))
-      }
-    }
-    throw new Failure('object.rowMissing')
-  },
+  getSubData: subTableRows,
+  getListSubData: subTableRows,
 }

@@ -354,6 +354,12 @@ describe('a list', () => {
       server.call(formsApi.getSubData, { query: { alias, refId: id } }, send)
     expect((await data(people.bert)).value).toMatchObject([{ what: '书', amount: 100 }])
     expect((await data(people.bert)).value[0]).not.toHaveProperty('cost')
+    const fromList = await server.call(
+      formsApi.getListSubData,
+      { query: { alias: 'lines', refId: id } },
+      people.bert,
+    )
+    expect(fromList.value).toEqual((await data(people.bert)).value)
     expect((await data(people.boss)).value[0]).toHaveProperty('cost')
     expect((await data(people.anna)).state).toBe(false)
     expect((await data(people.bert, 'hidden')).state).toBe(false)
