@@ -300,9 +300,11 @@ test('an instance is circulated, answered, discussed and taken back', async () =
 test('a node is followed, a task extended, people reminded', async () => {
   const instId = await as(who.ann).started('plain')
   const all = { pageBean: { page: 1, pageSize: 50 } }
-  const follow = () => as(who.ann).call(taskExtrasApi.follow, { body: { proInst: instId, taskId: 'hr,' } })
+  const follow = (taskId = 'hr,') =>
+    as(who.ann).call(taskExtrasApi.follow, { body: { proInst: instId, taskId } })
   expect((await follow()).value.message).toBe('添加跟踪任务成功')
   expect((await follow()).value.message).toBe('更新任务跟踪成功')
+  expect((await follow('nowhere')).message).toBe('流程图里没有这个审批节点')
   expect((await as(who.ann).call(taskExtrasApi.followed, { query: { instId } })).value).toBe('hr')
   const taskId = await as(who.bob).task(instId)
   const due = (await as(who.bob).call(taskExtrasApi.due, { query: { taskId } })).value

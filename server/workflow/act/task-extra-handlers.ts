@@ -1,4 +1,5 @@
 import type { taskExtrasApi } from '#api/workflow/task-extras.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { readableInstance } from '../read/access.ts'
 import { dueTimeAfterExtension, extendDueTime, dueTimeView } from './extend-due-time.ts'
@@ -12,7 +13,12 @@ export const taskExtraHandlers: Handlers<typeof taskExtrasApi> = {
     return scope.write(async (scope) => {
       const instance = await readableInstance(scope, user.id, body.proInst)
       const { compiled } = await findVersion(scope, instance.version_id)
-      const nodes = parseIds(body.taskId).filter((node) => Object.hasOwn(compiled.graph.nodes, node))
+      const named = parseIds(body.taskId)
+      // One that a newer version no longer has is left out; naming nothing else is a mistake.
+      const nodes = named.filter((node) => Object.hasOwn(compiled.graph.nodes, node))
+      if (named.length > 0 && nodes.length === 0) {
+        throw new Failure('flow.nodeMissing')
+      }
       const row = { nodes: JSON.stringify(nodes), created_at: new Date(scope.now()) }
       const before = await scope
         .from('flow_follow')
