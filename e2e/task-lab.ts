@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { authorised, keepSession, sessionOf } from './enter.ts'
@@ -78,15 +79,17 @@ export const pixel = Buffer.from(
 
 const day = (at: number) => new Date(Date.UTC(2026, 11, at)).toISOString().slice(0, 10)
 
-/** A leave of so many days in December. */
+/** A leave of so many days from a Tuesday on. Nobody has the same day twice, so every leave has weeks of its own. */
 export function leaveData(session: Session, days: number, reason = '回老家看望父母') {
-  const periods = Array.from({ length: days }, (_, at) => ({ day: day(1 + at), part: 'whole', note: '' }))
+  const first = Date.UTC(2030, 0, 8) + randomInt(20_000) * 7 * 86_400_000
+  const dayAt = (at: number) => new Date(first + at * 86_400_000).toISOString().slice(0, 10)
+  const periods = Array.from({ length: days }, (_, at) => ({ day: dayAt(at), part: 'whole', note: '' }))
   const main = {
     applicant: session.userId,
     kind: 'annual',
     handover: session.userId,
-    from: day(1),
-    until: day(days),
+    from: dayAt(0),
+    until: dayAt(days - 1),
     reason,
   }
   return { main, subs: { periods } }

@@ -114,6 +114,8 @@ export const housePriceApi = {
       minNights: z.int(),
       /** The caller may change prices here. */
       canEdit: z.boolean(),
+      /** Those the caller may make a rule at, for this house and others with it. */
+      levels: z.array(z.enum(ruleLevels)),
       rules: z.array(SavedRule),
       days: z.array(
         z.object({

@@ -38,7 +38,7 @@ export const siteDeskApi = {
   pickSites: endpoint({
     method: 'GET',
     path: path('pick'),
-    access: { right: 'console.enter' },
+    access: 'user',
     /** Rights, with commas between them. */
     query: z.object({ rights: text(1, 200) }),
     gives: z.object({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, DatePicker, InputNumber } from 'antd'
+import { App, Button, ConfigProvider, DatePicker, InputNumber } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
@@ -39,48 +39,50 @@ export function BasePanel({ calendar }: { calendar: Calendar }) {
     <section className={styles.section}>
       <h2>{text('base.title')}</h2>
       <div className={styles.stack}>
-        <Field label={text('base.price')}>
-          {(id) => (
-            <InputNumber
-              id={id}
-              prefix="¥"
-              min={1}
-              max={1_000_000}
-              precision={2}
-              value={settings.base === null ? null : settings.base / 100}
-              onChange={(yuan) => change({ base: yuan === null ? null : Math.round(yuan * 100) })}
-              style={{ width: '100%' }}
-            />
-          )}
-        </Field>
-        <Field label={text('base.until')}>
-          {(id) => (
-            <DatePicker
-              id={id}
-              value={settings.pricedUntil === null ? null : dayjs(settings.pricedUntil)}
-              onChange={(day) => change({ pricedUntil: day?.format('YYYY-MM-DD') ?? null })}
-              style={{ width: '100%' }}
-            />
-          )}
-        </Field>
-        <p className={styles.faint}>{text('base.untilHelp')}</p>
-        {(['early', 'last'] as const).map((name) => (
-          <div key={name} className={styles.pair}>
-            <NumberField
-              label={text(`base.${name}Days`)}
-              value={settings[name].days}
-              most={name === 'early' ? 720 : 60}
-              onChange={(days) => change({ [name]: { ...settings[name], days } })}
-            />
-            <NumberField
-              label={text('base.off')}
-              value={settings[name].percent / 100}
-              most={90}
-              unit="%"
-              onChange={(percent) => change({ [name]: { ...settings[name], percent: percent * 100 } })}
-            />
-          </div>
-        ))}
+        <ConfigProvider componentDisabled={!calendar.canEdit}>
+          <Field label={text('base.price')}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                prefix="¥"
+                min={1}
+                max={1_000_000}
+                precision={2}
+                value={settings.base === null ? null : settings.base / 100}
+                onChange={(yuan) => change({ base: yuan === null ? null : Math.round(yuan * 100) })}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+          <Field label={text('base.until')}>
+            {(id) => (
+              <DatePicker
+                id={id}
+                value={settings.pricedUntil === null ? null : dayjs(settings.pricedUntil)}
+                onChange={(day) => change({ pricedUntil: day?.format('YYYY-MM-DD') ?? null })}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+          <p className={styles.faint}>{text('base.untilHelp')}</p>
+          {(['early', 'last'] as const).map((name) => (
+            <div key={name} className={styles.pair}>
+              <NumberField
+                label={text(`base.${name}Days`)}
+                value={settings[name].days}
+                most={name === 'early' ? 720 : 60}
+                onChange={(days) => change({ [name]: { ...settings[name], days } })}
+              />
+              <NumberField
+                label={text('base.off')}
+                value={settings[name].percent / 100}
+                most={90}
+                unit="%"
+                onChange={(percent) => change({ [name]: { ...settings[name], percent: percent * 100 } })}
+              />
+            </div>
+          ))}
+        </ConfigProvider>
         {conflictIn(saving.error) === null && <ErrorNote error={saving.error} />}
         <ValueConflict<Settings>
           error={saving.error}

@@ -12,7 +12,6 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { ValueConflict } from '#console/ui/ValueConflict.tsx'
 import { Field, NumberField, TextField } from '#console/ui/edit/Field.tsx'
 import styles from '#console/ui/edit/edit.module.css'
-import { useOwnSites } from '../own-sites.ts'
 import type { Calendar } from './MonthGrid.tsx'
 import { weekdayName } from './weekdays.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
@@ -31,8 +30,6 @@ export function RuleDialog(props: {
   const text = useText('inventory')
   const frame = useText()
   const { message } = App.useApp()
-  // Who sets prices at some sites alone makes no rule for all.
-  const { data: own } = useOwnSites('price.manage')
   const [rule, setRule] = useState(props.rule)
   const change = (part: Partial<Rule>) => setRule((before) => ({ ...before, ...part }))
   const isReady = rule.price !== null || rule.minNights !== null
@@ -93,8 +90,7 @@ export function RuleDialog(props: {
                 id={field}
                 value={rule.level}
                 options={ruleLevels
-                  .filter((level) => level !== 'group' || groupId !== null)
-                  .filter((level) => level !== 'park' || level === rule.level || own?.isEverywhere)
+                  .filter((level) => level === props.rule.level || calendar.levels.includes(level))
                   .map((value) => ({ value, label: text(`rule.levels.${value}`) }))}
                 onChange={(level: Rule['level']) =>
                   change({

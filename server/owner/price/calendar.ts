@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#domain/day.ts'
+import { ruleLevels } from '#domain/owner/calendar-rules.ts'
 import { holidayOn, nightKind } from '#domain/stay/night-kind.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -50,6 +51,7 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
     site: (of: string | null) => holdsAt(reach, of),
     park: () => reach === null,
   }
+  const ofLevel = { house: houseId, group: facts.group_id, site: siteId, park: null }
   const row = settings.get(houseId)
   if (!house || !row) {
     throw new Failure('owner.noHouse', {}, { status: 404 })
@@ -64,6 +66,7 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
     minNights: facts.min_nights,
     rooms: facts.room_count,
     canEdit,
+    levels: ruleLevels.filter((level) => isMine[level](ofLevel[level])),
     // The rules of a house are read with whom they are for.
     rules: (house.rules as readonly StoredRule[]).map((rule) => ({
       ...ruleView(rule),

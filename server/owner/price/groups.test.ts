@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { ruleLevels } from '#domain/owner/calendar-rules.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
@@ -109,4 +110,22 @@ test('a group is of one owner, and nobody else sees or changes it but who prices
   expect((await save('东西', idsOf('east', 'west'), 'pricer', id)).state).toBe(true)
   // Somebody without houses is not refused: they have no groups.
   expect((await groups('owner')).map(({ name }) => name)).toEqual(['东西'])
+})
+
+test('a rule is offered at those levels at which it is taken, and at no other', async () => {
+  const id = (await groups('owner'))[0]?.id ?? ''
+  const { siteId } = await calendar('east')
+  const of = { house: houses['east'] ?? '', group: id, site: siteId, park: null }
+  for (const [account, offered] of [
+    ['owner', ['house', 'group']],
+    ['pricer', ['house', 'group', 'site', 'park']],
+  ] as const) {
+    const { levels } = await calendar('east', account)
+    expect([account, levels.toSorted()]).toEqual([account, offered.toSorted()])
+    for (const level of ruleLevels) {
+      const rule = { ...seasonOf(id), level, of: of[level] }
+      const saved = await server.call(housePriceApi.saveRule, { body: { rule } }, as(account))
+      expect([account, level, saved.status]).toEqual([account, level, levels.includes(level) ? 200 : 403])
+    }
+  }
 })

@@ -1,5 +1,5 @@
 import { textIn } from '#api/text/text.ts'
-import { addDays, nextDay } from '#domain/day.ts'
+import { nextDay } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
 import type { ClosingCheck } from '#domain/wallet/period.ts'
 import { ledgerInvariant } from '#server/invariants/ledger.ts'
@@ -57,7 +57,10 @@ async function brokenInvariants(scope: Scope) {
   return counted(lines)
 }
 
-/** Payments begun and refunds granted by the end of the last day that are still on their way. */
+/**
+ * Payments begun and refunds granted by the end of the last day that were on their way then: what arrived in the days after
+ * stands in the accounts of that day as under way.
+ */
 async function underWay(scope: Scope, to: string) {
   const until = new Date(instantAt(nextDay(to), '00:00'))
   const payments = await scope
@@ -66,7 +69,12 @@ async function underWay(scope: Scope, to: string) {
       'out_trade_no as no',
       scope.language === 'en-US' ? 'subject_en as subject' : 'subject_zh as subject',
     ])
-    .where('state', 'in', ['created', 'pending'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['created', 'pending']),
+        eb('state', '=', 'succeeded').and('paid_at', '>=', until),
+      ]),
+    )
     .where('created_at', '<', until)
     .limit(1000)
     .execute()
@@ -74,7 +82,12 @@ async function underWay(scope: Scope, to: string) {
     .from('refund')
     .innerJoin(scope.table('refund_request as request'), 'request.id', 'refund.request_id')
     .select(['request.biz_type', 'request.biz_id'])
-    .where('refund.state', 'in', ['approved', 'sent', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('refund.state', 'in', ['approved', 'sent', 'failed']),
+        eb('refund.state', '=', 'succeeded').and('refund.arrived_at', '>=', until),
+      ]),
+    )
     .where('request.decided_at', '<', until)
     .limit(1000)
     .execute()
@@ -86,17 +99,24 @@ async function underWay(scope: Scope, to: string) {
   ])
 }
 
+/** Withdrawals on their way to the bank at the end of the last day. */
 async function openPayouts(scope: Scope, to: string) {
+  const until = new Date(instantAt(nextDay(to), '00:00'))
   const rows = await scope
     .from('withdrawal')
-    .select(['no', 'holder', 'state'])
-    .where('state', 'in', ['sending', 'sent', 'unknown'])
-    .where('asked_at', '<', new Date(instantAt(addDays(to, 1), '00:00')))
+    .select(['no', 'holder'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['sending', 'sent', 'unknown']),
+        eb('sent_at', '<', until).and((of) => of.fn.coalesce('paid_at', 'ended_at'), '>=', until),
+      ]),
+    )
+    .where((eb) => eb.fn.coalesce('decided_at', 'asked_at'), '<', until)
     .limit(1000)
     .execute()
   const names = await holderNames(
     scope,
     rows.map(({ holder }) => holder),
   )
-  return counted(rows.map(({ no, holder, state }) => `${names.get(holder) ?? holder} ${no} ${state}`))
+  return counted(rows.map(({ no, holder }) => `${names.get(holder) ?? holder} ${no}`))
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { canAddAt, useOwnSites } from '#web/app/session/own-sites.ts'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
@@ -32,16 +32,25 @@ function Offers() {
   const [query] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'packages'
-  const { data: sites = [] } = useQuery(callQuery(houseDeskApi.sites, {}))
-  const shared = { sites, isAdding, onAdded: () => setAdding(false) }
+  const { data: own, error, refetch } = useOwnSites('offer.manage')
+  if (!own) {
+    return (
+      <Page title={text('offer.title')} mood="work">
+        {error ? <FailedPage error={error} onRetry={refetch} /> : <Skeleton kind="rows" rows={5} />}
+      </Page>
+    )
+  }
+  const shared = { own, isAdding, onAdded: () => setAdding(false) }
   return (
     <Page
       title={text('offer.title')}
       mood="work"
       footer={
-        <PrimaryButton onClick={() => setAdding(true)}>
-          {text(tab === 'packages' ? 'offer.addPackage' : 'offer.addCoupon')}
-        </PrimaryButton>
+        canAddAt(own) && (
+          <PrimaryButton onClick={() => setAdding(true)}>
+            {text(tab === 'packages' ? 'offer.addPackage' : 'offer.addCoupon')}
+          </PrimaryButton>
+        )
       }
     >
       <div className={styles.page}>

@@ -31,10 +31,14 @@ export type CouponDraft = {
 }
 
 /** A coupon as it is stored, or a new one from today on. */
-export const couponDraftOf = (kept: KeptCoupon | null, today: string): CouponDraft => ({
+export const couponDraftOf = (
+  kept: KeptCoupon | null,
+  today: string,
+  firstSite: string | null,
+): CouponDraft => ({
   typed: typedCoupon(kept),
   kind: kept && !('fen' in kept.off) ? 'percent' : 'fen',
-  siteId: kept?.siteId ?? null,
+  siteId: kept ? kept.siteId : firstSite,
   from: kept?.from ?? today,
   until: kept?.until ?? addDays(today, 90),
 })

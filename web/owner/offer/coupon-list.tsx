@@ -5,6 +5,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
+import type { OwnSites } from '#web/app/session/own-sites.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -14,13 +15,13 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { yuan } from '../money.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
-import type { KeptCoupon, SiteName } from './offer-types.ts'
+import type { KeptCoupon } from './offer-types.ts'
 import styles from './offers.module.css'
 
-type Props = { sites: readonly SiteName[]; isAdding: boolean; onAdded: () => void }
+type Props = { own: OwnSites; isAdding: boolean; onAdded: () => void }
 
 /** The coupons of the park, each with what it is worth and how many are out. */
-export function CouponList({ sites, isAdding, onAdded }: Props) {
+export function CouponList({ own, isAdding, onAdded }: Props) {
   const text = useText('houseDesk')
   const language = currentLanguage()
   const [today] = useState(() => parkDay(Date.now()))
@@ -41,7 +42,9 @@ export function CouponList({ sites, isAdding, onAdded }: Props) {
         : text('offer.offFenPlain', { off: yuan(off.fen) })
       : text('offer.offShare', { percent: off.percent / 100, most: yuan(off.atMost) })
   const siteName = (id: string | null) =>
-    id === null ? text('offer.everywhere') : (sites.find((site) => site.id === id)?.name ?? '')
+    id === null
+      ? text('offer.everywhere')
+      : ([...own.sites, ...own.closed].find((site) => site.id === id)?.name ?? '')
   const close = () => (editing ? setEditing(null) : onAdded())
   return (
     <>
@@ -88,7 +91,7 @@ export function CouponList({ sites, isAdding, onAdded }: Props) {
         })}
       </ul>
       {(editing ?? isAdding) && (
-        <CouponSheet key={editing?.id ?? 'new'} kept={editing} sites={sites} today={today} onClose={close} />
+        <CouponSheet key={editing?.id ?? 'new'} kept={editing} own={own} today={today} onClose={close} />
       )}
       {granting && <GrantSheet coupon={granting} onClose={() => setGranting(null)} />}
     </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { firstSiteOf, siteChoicesOf, type OwnSites } from '#web/app/session/own-sites.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -11,24 +12,24 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { couponDraftGuards, couponDraftOf, couponOff } from './coupon-draft.ts'
-import type { KeptCoupon, SiteName } from './offer-types.ts'
+import type { KeptCoupon } from './offer-types.ts'
 import styles from './offers.module.css'
 
 type Props = {
   kept: KeptCoupon | null
-  sites: readonly SiteName[]
+  own: OwnSites
   today: string
   onClose: () => void
 }
 
 /** Writes a coupon, or another one. What guests hold already keeps its worth. */
-export function CouponSheet({ kept, sites, today, onClose }: Props) {
+export function CouponSheet({ kept, own, today, onClose }: Props) {
   const text = useText('houseDesk')
   const client = useQueryClient()
   const { draft, change, ...form } = useFormDraft({
     name: `coupon:${kept?.id ?? 'new'}`,
     revision: kept?.revision ?? null,
-    stored: couponDraftOf(kept, today),
+    stored: couponDraftOf(kept, today, firstSiteOf(own)),
     guards: couponDraftGuards,
   })
   const { typed, kind, siteId, from, until } = draft
@@ -128,10 +129,7 @@ export function CouponSheet({ kept, sites, today, onClose }: Props) {
           <Choice
             label={text('offer.site')}
             value={siteId ?? ''}
-            options={[
-              { value: '', label: text('offer.everywhere') },
-              ...sites.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={siteChoicesOf(own, kept?.siteId ?? null, text('offer.everywhere'))}
             onChange={(id) => change({ siteId: id || null })}
           />
         )}

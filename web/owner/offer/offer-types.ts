@@ -3,5 +3,3 @@ import type { offerDeskApi } from '#api/owner/offer-desk.ts'
 
 export type KeptPackage = CallOutput<typeof offerDeskApi.packages>[number]
 export type KeptCoupon = CallOutput<typeof offerDeskApi.coupons>[number]
-/** A site by its name, to say where something holds. */
-export type SiteName = { id: string; name: string }

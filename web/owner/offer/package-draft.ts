@@ -14,8 +14,8 @@ export type PackageDraft = Pick<KeptPackage, 'siteId' | 'per' | 'maxCount' | 'is
   picture: { fileId: string; width: number; height: number } | 'unchanged' | null
 }
 
-export const packageDraftOf = (kept: KeptPackage | null): PackageDraft => ({
-  siteId: kept?.siteId ?? null,
+export const packageDraftOf = (kept: KeptPackage | null, firstSite: string | null): PackageDraft => ({
+  siteId: kept ? kept.siteId : firstSite,
   zh: kept?.texts['zh-CN'] ?? { name: '', intro: '' },
   en: kept?.texts['en-US'] ?? { name: '', intro: '' },
   price: kept ? String(kept.price / 100) : '',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
+import type { OwnSites } from '#web/app/session/own-sites.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -10,13 +11,13 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { yuan } from '../money.ts'
-import type { KeptPackage, SiteName } from './offer-types.ts'
+import type { KeptPackage } from './offer-types.ts'
 import { PackageSheet } from './package-sheet.tsx'
 
-type Props = { sites: readonly SiteName[]; isAdding: boolean; onAdded: () => void }
+type Props = { own: OwnSites; isAdding: boolean; onAdded: () => void }
 
 /** The packages of the park, those that are off too. */
-export function PackageList({ sites, isAdding, onAdded }: Props) {
+export function PackageList({ own, isAdding, onAdded }: Props) {
   const text = useText('houseDesk')
   const [editing, setEditing] = useState<KeptPackage | null>(null)
   const { data, error, refetch } = useQuery({
@@ -28,7 +29,9 @@ export function PackageList({ sites, isAdding, onAdded }: Props) {
     return error ? <FailedPage error={error} onRetry={refetch} /> : <Skeleton kind="rows" rows={5} />
   }
   const siteName = (id: string | null) =>
-    id === null ? text('offer.everywhere') : (sites.find((site) => site.id === id)?.name ?? '')
+    id === null
+      ? text('offer.everywhere')
+      : ([...own.sites, ...own.closed].find((site) => site.id === id)?.name ?? '')
   const close = () => (editing ? setEditing(null) : onAdded())
   return (
     <>
@@ -52,7 +55,7 @@ export function PackageList({ sites, isAdding, onAdded }: Props) {
         </Group>
       )}
       {(editing ?? isAdding) && (
-        <PackageSheet key={editing?.id ?? 'new'} kept={editing} sites={sites} onClose={close} />
+        <PackageSheet key={editing?.id ?? 'new'} kept={editing} own={own} onClose={close} />
       )}
     </>
   )

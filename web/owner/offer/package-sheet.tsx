@@ -3,6 +3,7 @@ import { filesApi } from '#api/files/files.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { call, upload } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { firstSiteOf, siteChoicesOf, type OwnSites } from '#web/app/session/own-sites.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
@@ -17,24 +18,24 @@ import { RestoredLine } from '#web/ui/form/RestoredLine.tsx'
 import { useFormDraft } from '#web/ui/kit/use-form-draft.ts'
 import { parseYuan } from '../money.ts'
 import { packageDraftGuards, packageDraftOf, packageUnits } from './package-draft.ts'
-import type { KeptPackage, SiteName } from './offer-types.ts'
+import type { KeptPackage } from './offer-types.ts'
 import styles from './offers.module.css'
 
 type Props = {
   kept: KeptPackage | null
-  sites: readonly SiteName[]
+  own: OwnSites
   onClose: () => void
 }
 
 /** Writes a package, or another one. */
-export function PackageSheet({ kept, sites, onClose }: Props) {
+export function PackageSheet({ kept, own, onClose }: Props) {
   const text = useText('houseDesk')
   const kit = useText()
   const client = useQueryClient()
   const { draft, change, ...form } = useFormDraft({
     name: `package:${kept?.id ?? 'new'}`,
     revision: kept?.revision ?? null,
-    stored: packageDraftOf(kept),
+    stored: packageDraftOf(kept, firstSiteOf(own)),
     guards: packageDraftGuards,
   })
   const { picture, price } = draft
@@ -117,10 +118,7 @@ export function PackageSheet({ kept, sites, onClose }: Props) {
         <Choice
           label={text('offer.site')}
           value={draft.siteId ?? ''}
-          options={[
-            { value: '', label: text('offer.everywhere') },
-            ...sites.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={siteChoicesOf(own, kept?.siteId ?? null, text('offer.everywhere'))}
           onChange={(siteId) => change({ siteId: siteId || null })}
         />
         <Stepper

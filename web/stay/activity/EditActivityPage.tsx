@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
+import { useOwnSites } from '#web/app/session/own-sites.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -25,16 +26,18 @@ function ActivityEditor() {
   const text = useText('activities')
   const { id } = useParams(screens.editActivity)
   const isNew = id === 'new'
-  const { data, error } = useQuery({
+  const { data, ...query } = useQuery({
     ...callQuery(activityDeskApi.toEdit, { query: { id } }),
     enabled: !isNew,
     retry: false,
     // What is written into the form must not be older than what others saved.
     gcTime: 0,
   })
-  if (isNew || data) {
-    return <ActivityForm key={id} activity={data ?? null} />
+  const own = useOwnSites('activity.manage')
+  if (own.data && (isNew || data)) {
+    return <ActivityForm key={id} activity={data ?? null} own={own.data} />
   }
+  const error = query.error ?? own.error
   return (
     <Page title={text('edit')} mood="work">
       {error ? (

@@ -10,9 +10,9 @@ export type ActivityHouse = Activity['houses'][number]
 const none = { name: '', content: '' }
 
 /** An activity as the form holds it. */
-export const activityDraftOf = (activity: Activity | null) => ({
+export const activityDraftOf = (activity: Activity | null, firstSite: string | null) => ({
   kind: activity?.kind ?? ('article' as const),
-  siteId: activity?.siteId ?? null,
+  siteId: activity ? activity.siteId : firstSite,
   'zh-CN': activity?.texts['zh-CN'] ?? none,
   'en-US': activity?.texts['en-US'] ?? none,
   picture: activity?.picture

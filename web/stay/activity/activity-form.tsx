@@ -1,11 +1,11 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { siteApi } from '#api/stay/site.ts'
 import { activityKinds } from '#domain/stay/activity/activity.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { firstSiteOf, siteChoicesOf, type OwnSites } from '#web/app/session/own-sites.ts'
+import { call } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -31,18 +31,17 @@ import { HousesField } from './houses-field.tsx'
 import { ActivityTextFields } from './text-fields.tsx'
 
 /** An activity: what it says in both languages, its picture, what it opens, and where and when it is shown. */
-export function ActivityForm({ activity }: { activity: Activity | null }) {
+export function ActivityForm({ activity, own }: { activity: Activity | null; own: OwnSites }) {
   const text = useText('activities')
   const navigate = useNavigate()
   const client = useQueryClient()
   const { draft, change, ...form } = useFormDraft({
     name: `activity:${activity?.id ?? 'new'}`,
     revision: activity?.revision ?? null,
-    stored: activityDraftOf(activity),
+    stored: activityDraftOf(activity, firstSiteOf(own)),
     guards: activityDraftGuards,
   })
   const [isTried, setTried] = useState(false)
-  const sites = useQuery(callQuery(siteApi.sites, {}))
   const problems = activityProblems(draft)
   const mistake = (problem: ActivityProblem) => (isTried && problems.has(problem) ? text(problem) : null)
 
@@ -124,10 +123,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
         <Choice
           label={text('site')}
           value={draft.siteId ?? ''}
-          options={[
-            { value: '', label: text('allSites') },
-            ...(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={siteChoicesOf(own, activity?.siteId ?? null, text('allSites'))}
           onChange={(siteId) => change({ siteId: siteId || null })}
         />
         <div className={styles.part}>
