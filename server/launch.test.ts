@@ -25,7 +25,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Program = { child: ChildProcess; output: () => string; url: () => string }
 
-function run(settings: Record<string, string>): Program {
+function run(
+  settings: Record<string, string>,
+  program = process.execPath,
+  words = ['server/main.ts'],
+): Program {
   const environment = {
     PATH: process.env['PATH'],
     PORT: '0',
@@ -33,7 +37,7 @@ function run(settings: Record<string, string>): Program {
     DATABASE_URL: '',
     ...settings,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { env: environment })
+  const child = spawn(program, words, { env: environment })
   children.add(child)
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -144,3 +148,15 @@ test('SIGTERM lets a call in flight finish', async () => {
   expect(answers.every((answer) => answer.includes('"token"'))).toBe(true)
   expect(await exitOf(program.child)).toBe(0)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a server that npm started ends when npm is told to end',
+  async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), npm_lifecycle_event: 'start' }
+    const shell = run(settings, 'sh', ['-c', `"${process.execPath}" server/main.ts; true`])
+    const url = await ready(shell)
+    shell.child.kill('SIGTERM')
+    const gone = () => expect(fetch(`${url}/health/live`)).rejects.toThrow()
+    await vi.waitFor(gone, { timeout: 60_000, interval: 100 })
+  },
+)

@@ -17,14 +17,20 @@ const running = await launch(process.env).catch((error: unknown) => {
   stop(error instanceof Error ? error.message : String(error))
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        running.log.error({ err: error }, 'did not stop cleanly')
-        process.exit(1)
-      },
-    )
-  })
+function end(): void {
+  running.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      running.log.error({ err: error }, 'did not stop cleanly')
+      process.exit(1)
+    },
+  )
+}
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+
+// npm tells its shell to end, which ends and tells nobody: what it had started would run on unseen.
+const shell = process.ppid
+if (process.env['npm_lifecycle_event'] === 'start') {
+  setInterval(() => process.ppid !== shell && end(), 500).unref()
 }
