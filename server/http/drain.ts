@@ -4,6 +4,11 @@ import type { FastifyInstance } from 'fastify'
 /** How long calls in flight have to finish once the server was told to stop. */
 const patience = 10_000
 
+const closing = new WeakSet<FastifyInstance>()
+
+/** Whether the server was told to stop, and only those are let in still who knock before the others know. */
+export const isClosing = (app: FastifyInstance): boolean => closing.has(app)
+
 /**
  * Closing waits for every connection, and a browser keeps its connection long after the answer. So once the server
  * is closing, connections go as soon as they are idle, and what is still busy after our patience goes too.
@@ -13,14 +18,13 @@ const patience = 10_000
  * left to be cut off.
  */
 export function drainOnClose(app: FastifyInstance, lastCall: number): void {
-  let closing = false
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) {
+    if (isClosing(app)) {
       reply.header('connection', 'close')
     }
   })
   app.addHook('preClose', async () => {
-    closing = true
+    closing.add(app)
     await pause(lastCall)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     const end = setTimeout(() => app.server.closeAllConnections(), patience)

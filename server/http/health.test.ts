@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { startServer } from '#server/testing.ts'
 
-test('a server is live and ready, and not ready without its migrations or its database', async () => {
-  const server = await startServer()
+test('a server is live and ready, and not ready without its migrations or its database, or while it stops', async () => {
+  const server = await startServer({ LAST_CALL: '1000' })
   const look = async (path: string) => {
     const response = await fetch(`${server.url}${path}`)
     return [response.status, await response.json()]
@@ -16,7 +16,10 @@ test('a server is live and ready, and not ready without its migrations or its da
   await sql`drop table schema_migration`.execute(server.env.db)
   expect(await look('/health/ready')).toEqual([503, { status: 'no database' }])
   expect(await look('/health/live')).toEqual([200, { status: 'live' }])
-  await server.stop()
+  const stopped = server.stop()
+  const isOut = async () => expect(await look('/health/ready')).toEqual([503, { status: 'stopping' }])
+  await vi.waitFor(isOut, { timeout: 60_000, interval: 10 })
+  await stopped
 })
 
 test('the figures count answers by call, and tell nothing of persons', async () => {
