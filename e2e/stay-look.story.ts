@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
-import { freeHouse, parkDay } from './stay.ts'
+import { cards, freeHouse, parkDay } from './stay.ts'
 import { walkTo } from './walk.ts'
 
 type Eye = (name: string) => Promise<void>
@@ -147,4 +147,34 @@ test('finding a house is English for whom reads English, on a narrow phone', asy
   test.setTimeout(120_000)
   await speakEnglish(page)
   await walk(page, (name) => test.step(name, () => expectEnglishNow(page, /^简体中文$/)))
+})
+
+test('on the narrowest phone, with large letters, on its side and on a desk nothing sticks out', async ({
+  page,
+}) => {
+  const house = await freeHouse(page)
+  const sticksOut = () =>
+    page.evaluate(() => {
+      const area = document.querySelector('[data-scroll-area]')
+      return area ? area.scrollWidth - area.clientWidth : NaN
+    })
+  for (const path of ['/home/index', '/home/kefu', `/home/details?houseId=${house.id}`]) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/mobilevue${path}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await sticksOut(), path).toBe(0)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await sticksOut(), `${path} with large letters`).toBe(0)
+  }
+  // The picture leaves room for what the page is about.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/mobilevue/home/details?houseId=${house.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/mobilevue/home/list')
+  await expect(cards(page).nth(1)).toBeVisible()
+  const [first, second] = [await cards(page).first().boundingBox(), await cards(page).nth(1).boundingBox()]
+  expect(first?.y).toBe(second?.y)
+  expect(first?.x).toBeLessThan(second?.x ?? 0)
 })
