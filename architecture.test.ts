@@ -44,6 +44,16 @@ const machineClock =
 /** Greets people by the hour of the day where they are. */
 const ownClocks = ['web/identity/profile/ProfilePage.tsx']
 
+/** Files that a document has its reader write, or says there are none of. */
+const examples = [
+  'CONTRIBUTING.md: index.ts',
+  'README.md: /openapi.json',
+  'docs/portal.md: park/columns/myRequests.json',
+  'docs/portal.md: park/home-layouts/personnel.json',
+  'docs/portal.md: now/applications/office.json',
+  'docs/portal.md: now/menus/mobile.json',
+]
+
 type Import = { from: string; to: string }
 
 const files = folders.flatMap((folder) =>
@@ -187,6 +197,28 @@ test('nothing is told by the clock of the machine it runs on: guests and owners 
       [...readFileSync(file, 'utf8').matchAll(machineClock)].map(([asked]) => `${file}: ${asked}`),
     )
   expect(wrong).toEqual([])
+})
+
+test('every file, and every name of the code, that a document speaks of is there', () => {
+  const tracked = ['.', ...folders, 'docs', 'e2e', 'bench'].flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const readable = tracked.filter((file) => /\.(tsx?|sql|json)$/.test(file) && file !== 'package-lock.json')
+  const words = new Set(
+    readable.flatMap((file) => readFileSync(file, 'utf8').toLowerCase().match(/\w+/g) ?? []),
+  )
+  const wrong = tracked
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((document) => {
+      const prose = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+      const quoted = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name)
+      const files = quoted.filter((name) => /^[\w./-]+\.(?:tsx?|sql|json|css|md)$/.test(name))
+      const lost = files.filter((name) => !tracked.some((file) => `/${file}`.endsWith(`/${name}`)))
+      const names = quoted.filter((name) => /^[a-z]+[A-Z]\w*$/.test(name))
+      const unknown = names.filter((name) => !words.has(name.toLowerCase()))
+      return [...lost, ...unknown].map((name) => `${document}: ${name}`)
+    })
+  expect(wrong.filter((line) => !examples.includes(line))).toEqual([])
 })
 
 /** The groups of nodes that reach themselves, each as one line. */
