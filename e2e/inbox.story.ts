@@ -131,6 +131,23 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   await expect(badge(page)).toHaveCount(0)
 })
 
+test('a message of a server that says no more than it has to is unread until it is opened', async ({
+  page,
+}) => {
+  await enterAs(page, 'luomengqi')
+  const bare = { id: '1', subject: '停水通知', content: '明早停水', owner: '工程部', createTime: Date.now() }
+  await page.route('**/messageReceiver/v1/list', (route) =>
+    route.fulfill({ json: { rows: [bare], total: 1 } }),
+  )
+  await page.route('**/messageReceiver/v1/get?id=1', (route) =>
+    route.fulfill({ json: { state: true, value: { content: '明早六点停水' }, message: '' } }),
+  )
+  await page.goto('/mobilevue/messageReceiverList')
+  await expect(row(page, '停水通知')).toContainText('未读')
+  await row(page, '停水通知').click()
+  await expect(page.getByRole('dialog', { name: '停水通知' })).toContainText('明早六点停水')
+})
+
 test('somebody outside answers by a link, once, and who asked reads it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAs(page, 'weixiuying')

@@ -87,6 +87,15 @@ test('the home page is what the operators laid out, and another when they lay it
   await homeRequest
   await expect(page.getByText('云起山谷，待客如归')).toBeVisible()
   await expect(page.getByRole('heading', { name: '待我处理' })).toHaveCount(0)
+
+  // A layout that only names its columns has them asked for.
+  await page.route('**/myMobileHome', (route) =>
+    route.fulfill({ json: { state: true, value: items, message: '' } }),
+  )
+  await pullDown(page)
+  await expect(page.getByRole('heading', { name: '待我处理' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '供应商名录' })).toBeVisible()
+  await expect(page.getByRole('list', { name: '公告' })).toContainText('值班')
 })
 
 test('the work centre opens pages, lists, charts, flows and other sites, and keeps what one chose', async ({

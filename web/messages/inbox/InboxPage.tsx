@@ -42,8 +42,8 @@ export default function InboxPage() {
 
   // oxlint-disable react/exhaustive-deps -- the rows need not be drawn anew for them
   const read = useCallback(
-    async ({ id }: InboxMessage) => {
-      const whole = await call(inboxApi.message, { query: { id } })
+    async (message: InboxMessage) => {
+      const whole = { ...message, ...(await call(inboxApi.message, { query: { id: message.id } })) }
       noteRead(whole.id, whole.receiveTime)
       return whole
     },

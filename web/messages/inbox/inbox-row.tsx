@@ -26,7 +26,7 @@ type Props = { message: InboxMessage; now: number; onOpen: Action; onRead: Actio
 export const InboxRow = memo(function InboxRow({ message, now, onOpen, onRead, onRemove }: Props) {
   const text = useText('inbox')
   const { kind, subject, content, owner, createTime, receiveTime } = message
-  const isUnread = receiveTime === null
+  const isUnread = !receiveTime
   const remove = { label: text('open.remove'), tone: 'danger', onSelect: () => onRemove(message) } as const
   const read = { label: text('list.markRead'), tone: 'info', onSelect: () => onRead(message) } as const
   return (
@@ -52,7 +52,7 @@ export const InboxRow = memo(function InboxRow({ message, now, onOpen, onRead, o
           {content}
         </span>
         <span className={styles.line}>
-          <Tag tone={inboxKindTones[kind]}>{text(`kind.${kind}`)}</Tag>
+          {kind in inboxKindTones && <Tag tone={inboxKindTones[kind]}>{text(`kind.${kind}`)}</Tag>}
           <span className={styles.owner} data-said>
             {owner}
           </span>

@@ -57,7 +57,7 @@ export function MessageSheet({ message, onClose, onRemoved }: Props) {
           {content}
         </p>
         <p className={styles.from}>
-          <Tag tone={inboxKindTones[kind]}>{text(`kind.${kind}`)}</Tag>
+          {kind in inboxKindTones && <Tag tone={inboxKindTones[kind]}>{text(`kind.${kind}`)}</Tag>}
           <span data-said>{owner}</span>
           <span>{formatDayAndTime(createTime, now)}</span>
         </p>

@@ -49,7 +49,7 @@ function OneType({ type, onChart }: Props & { type: AppType }) {
   return (
     <>
       {type.appList.length > 0 && <AppTiles apps={type.appList} label={type.typeName} onChart={onChart} />}
-      {type.children.map((group, index) => (
+      {(type.children ?? []).map((group, index) => (
         <AppGroup key={group.id} name={group.typeName} isOpen={index < openGroups}>
           <AppTiles apps={group.appList} label={group.typeName} onChart={onChart} />
         </AppGroup>

@@ -25,7 +25,7 @@ export function OwnAppsSheet({ chosen, onClose }: { chosen: PortalApp[]; onClose
   const [apps, setApps] = useState(chosen)
   const open = (types.data ?? []).flatMap(({ appList, children }) => [
     ...appList,
-    ...children.flatMap((group) => group.appList),
+    ...(children ?? []).flatMap((group) => group.appList),
   ])
   const others = open.filter(({ key }) => !apps.some((app) => app.key === key))
 
