@@ -64,3 +64,16 @@ test('what was written to a colleague is still there after the page had to be op
   await page.reload()
   await expect(content).toHaveValue('布草周五到货')
 })
+
+test('reviews of whom it cannot be asked yet are said to have failed, and come when they are asked for again', async ({
+  page,
+}) => {
+  await enterAs(page, 'guest')
+  const place = '**/commentInfo/v1/place'
+  await page.route(place, (route) => route.abort())
+  await page.goto('/mobilevue/comment/list')
+  await expect(page.getByRole('alert')).toHaveText(failed)
+  await page.unroute(place)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

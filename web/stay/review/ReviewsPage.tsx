@@ -8,6 +8,7 @@ import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { Chips } from '../chips.tsx'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import styles from './reviews.module.css'
@@ -21,7 +22,8 @@ export default function ReviewsPage() {
   const text = useText('reviews')
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const { data: place } = useQuery(callQuery(ownReviewApi.place, {}))
+  const asked = useQuery(callQuery(ownReviewApi.place, {}))
+  const place = asked.data
   const canReceive = place !== undefined && (place.hasHouses || place.canManage)
   const of =
     params.get('of') === 'received' || (canReceive && params.get('of') === null) ? 'received' : 'mine'
@@ -58,29 +60,32 @@ export default function ReviewsPage() {
           onToggle={(value) => setParams({ of, show: value }, { replace: true })}
         />
       </div>
-      <InfiniteList
-        query={query}
-        rowKey={(review) => review.id}
-        label={text('list.title')}
-        emptyTip={text(`list.none.${of}`)}
-        emptyStep={
-          <>
-            <p>{text(`list.noneStep.${of}`)}</p>
-            {of === 'mine' && <Link to={link(screens.orderList)}>{text('list.toOrders')}</Link>}
-          </>
-        }
-      >
-        {(review) => (
-          <ManagedReviewCard
-            review={review}
-            onOpen={
-              of === 'received'
-                ? () => void navigate(link(screens.replyToReview, { id: review.id }))
-                : undefined
-            }
-          />
-        )}
-      </InfiniteList>
+      {asked.error && <FailedPage error={asked.error} onRetry={asked.refetch} />}
+      {!asked.error && (
+        <InfiniteList
+          query={query}
+          rowKey={(review) => review.id}
+          label={text('list.title')}
+          emptyTip={text(`list.none.${of}`)}
+          emptyStep={
+            <>
+              <p>{text(`list.noneStep.${of}`)}</p>
+              {of === 'mine' && <Link to={link(screens.orderList)}>{text('list.toOrders')}</Link>}
+            </>
+          }
+        >
+          {(review) => (
+            <ManagedReviewCard
+              review={review}
+              onOpen={
+                of === 'received'
+                  ? () => void navigate(link(screens.replyToReview, { id: review.id }))
+                  : undefined
+              }
+            />
+          )}
+        </InfiniteList>
+      )}
     </Page>
   )
 }
