@@ -229,6 +229,7 @@ test('the staff keep what guests are invited to, and guests see it as it is kept
   await expect(row).toContainText('已停用')
   await guestPage.reload()
   await expect(guestPage.getByText('该活动不存在或已结束')).toBeVisible()
+  await expect(button(guestPage, '返回上一级页面')).toBeVisible()
   await guestPage.close()
 })
 

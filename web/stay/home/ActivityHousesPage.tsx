@@ -3,7 +3,7 @@ import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { activityApi } from '#api/stay/activity.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
@@ -23,7 +23,6 @@ import { searchRequestOf } from '../search/search-request.ts'
 /** An activity of the park and the houses that take part in it. */
 export default function ActivityHousesPage() {
   const text = useText('stay')
-  const kit = useText()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   useStayDates()
@@ -37,12 +36,7 @@ export default function ActivityHousesPage() {
   if (id === '' || activity.error) {
     return (
       <Page title={title}>
-        <EmptyPage
-          type={activity.error?.errorCode === 'network' ? 3 : 4}
-          tip={activity.error?.message ?? text('activity.missing')}
-          linkLabel={kit('action.retry')}
-          onLink={() => void activity.refetch()}
-        />
+        <FailedPage error={activity.error} tip={text('activity.missing')} onRetry={activity.refetch} />
       </Page>
     )
   }

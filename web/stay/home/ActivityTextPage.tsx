@@ -9,7 +9,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
@@ -25,7 +25,6 @@ import { useShare } from '../share/use-share.ts'
 /** The article behind a banner. */
 export default function ActivityTextPage() {
   const text = useText('stay')
-  const kit = useText()
   const share = useShare()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
@@ -66,12 +65,7 @@ export default function ActivityTextPage() {
       }
     >
       {isMissing ? (
-        <EmptyPage
-          type={error?.errorCode === 'network' ? 3 : 4}
-          tip={error?.message ?? text('activity.missing')}
-          linkLabel={kit('action.retry')}
-          onLink={() => void refetch()}
-        />
+        <FailedPage error={error} tip={text('activity.missing')} onRetry={refetch} />
       ) : (
         <article>
           <div className={styles.picture}>

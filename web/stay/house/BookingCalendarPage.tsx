@@ -10,6 +10,7 @@ import { previousPath } from '#web/app/routing/previous-path.ts'
 import { useText } from '#web/text/text.ts'
 import { Calendar, type DateRange } from '#web/ui/calendar/Calendar.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -71,14 +72,7 @@ export default function BookingCalendarPage() {
       footer={house && !isEmpty && <CalendarFooter houseId={houseId} range={range} onConfirm={confirm} />}
     >
       {isEmpty && <EmptyPage type={2} tip={text('dates.noPrices')} hasBack />}
-      {error && (
-        <EmptyPage
-          type={error.errorCode === 'network' ? 3 : 4}
-          tip={error.message}
-          linkLabel={kit('action.retry')}
-          onLink={() => void refetch()}
-        />
-      )}
+      {error && <FailedPage error={error} onRetry={refetch} />}
       {!data && !error && !isEmpty && (
         <div className={styles.waiting}>
           <Skeleton kind="rows" rows={8} />

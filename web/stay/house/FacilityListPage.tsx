@@ -4,6 +4,7 @@ import { houseApi } from '#api/stay/house.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { FacilityIcon } from './facility-icon.tsx'
@@ -12,21 +13,13 @@ import styles from './facility-list.module.css'
 /** What a house has and what it has not, group by group. */
 export default function FacilityListPage() {
   const text = useText('stay')
-  const kit = useText()
   const [params] = useSearchParams()
   const houseId = params.get('houseId') ?? ''
   const { data, error, isPending, refetch } = useQuery(callQuery(houseApi.facilities, { query: { houseId } }))
   return (
     <Page title={text('house.facilities')}>
       {isPending && <Skeleton kind="rows" rows={6} />}
-      {error && (
-        <EmptyPage
-          type={error.errorCode === 'network' ? 3 : 1}
-          tip={error.message}
-          linkLabel={kit('action.retry')}
-          onLink={() => void refetch()}
-        />
-      )}
+      {error && <FailedPage error={error} onRetry={refetch} />}
       {data?.length === 0 && <EmptyPage type={2} tip={text('house.noFacilities')} hasBack />}
       {data?.map(({ group, name, items }) => (
         <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
