@@ -41,6 +41,7 @@ const open = {
     housePriceApi.saveSettings housePriceApi.set housePriceApi.undo jobApi.check jobApi.job jobApi.list jobApi.offer
     ownReviewApi.list ownReviewApi.reply`,
   'the desk of the site, or the guest whose stay it is: goods-check.test': 'goodsCheckApi.sheet',
+  'names of the sites where the person’s own rights hold: pick-sites.test': 'siteDeskApi.pickSites',
   'rights object by object: objects.test': 'objectsApi.definition',
 }
 

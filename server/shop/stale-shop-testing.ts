@@ -1,10 +1,10 @@
 import { shopManageApi } from '#api/shop/manage.ts'
 import { fieldsOf } from '#domain/record.ts'
 import { scopeOf } from '#server/scope.ts'
-import { createCategory, createGoods, createShop } from '#server/shop/create-shop.ts'
+import { createCategory, createGoods, createShop } from './create-shop.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import type { TestServer } from '#server/testing.ts'
-import type { Save, Send } from './stale-definition-testing.ts'
+import type { Save, Send } from '#server/stale-definition-testing.ts'
 
 /** What is kept of a shop: its goods with their variants, its categories, what it says, and its slots. */
 export async function shopSaves(
