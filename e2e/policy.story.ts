@@ -20,9 +20,14 @@ test('each type is its own document, readable without signing in; what is missin
   await expect(page.getByText('这份文件还没有发布')).toBeVisible()
   await page.goto('/mobilevue/policyPage')
   await expect(page.getByText('这份文件还没有发布')).toBeVisible()
-  // Whoever opened it straight from a link has no page of ours behind it.
+  // Back is where one came from; whoever opened it in a tab of its own has nothing behind it.
   await page.getByText('返回上一级页面').click()
-  await expect(page).toHaveURL(/\/home\/index$/)
+  await expect(page).toHaveURL(/policyPage\?type=77$/)
+  const tab = await page.context().newPage()
+  await tab.evaluate((address) => location.replace(address), page.url())
+  await tab.getByText('返回上一级页面').click()
+  await expect(tab).toHaveURL(/\/home\/index$/)
+  await tab.close()
 
   let isDown = true
   await page.route('**/getMessageByPolicyType?*', (route) => (isDown ? route.abort() : route.continue()))

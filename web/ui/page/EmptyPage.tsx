@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { refetchFailed } from '#web/app/call/query-client.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './EmptyPage.module.css'
 import { useBack } from './use-back.ts'
@@ -28,14 +29,18 @@ type Props = {
 /** The generic empty or error page: a picture, what is the matter, and a way on. */
 export function EmptyPage({ type = 1, tip, children, hasBack, linkLabel, onLink }: Props) {
   const text = useText()
-  const goBack = useBack({})
+  const navigate = useNavigate()
+  const goHome = useBack({})
   const hasFailed = type === 1 || type === 3
   function follow() {
-    if (!onLink) {
-      goBack()
-      return
+    if (onLink) {
+      onLink()
+    } else if (window.history.length > 1) {
+      void navigate(-1)
+    } else {
+      // In a fresh tab there is nothing to go back to.
+      goHome()
     }
-    onLink()
     if (hasFailed) {
       void refetchFailed()
     }
