@@ -57,6 +57,7 @@ export const ofCaller = [
   'ownStay.houses',
   'serviceCompany.services',
   'serviceCompany.people',
+  'siteDesk.pickSites',
 ]
 
 type Send = { token: string }

@@ -46,7 +46,7 @@ test('a withdrawal fails and the money is back, the next one arrives, and the ba
     .select('fullname')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
-  expect(line).toBe(`${fullname} ${no} sent`)
+  expect(line).toBe(`${fullname} ${no}`)
   await atBank(no, 'failed')
   await atBank(no, 'paid')
   expect(await look(person, first)).toMatchObject({ state: 'failed', problem: '收款账户已销户' })
