@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parkDay } from '#domain/park-time.ts'
 import { currentLeaveRequest } from '#server/office/leave/leave-request.ts'
-import { setTaking } from '#server/office/leave/leave-balances.ts'
+import { giveLeaveBack, takeLeave } from '#server/office/leave/leave-balances.ts'
 import { flowDataOf, formRowOf } from '#server/workflow/run/instance-data.ts'
 import { allInstances } from '#server/workflow/run/instances.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -22,7 +22,11 @@ export async function loadLeaveBalances(scope: TxScope): Promise<void> {
       continue
     }
     const row = await formRowOf(scope, { objectAlias: 'leave', rowId })
-    await setTaking(scope, id, await currentLeaveRequest(scope, starterId, flowDataOf(row, {})))
+    const request = await currentLeaveRequest(scope, starterId, flowDataOf(row, {}))
+    await giveLeaveBack(scope, id)
+    if (request) {
+      await takeLeave(scope, id, request)
+    }
   }
   const now = new Date(scope.now())
   const year = Number(parkDay(scope.now()).slice(0, 4))

@@ -1,6 +1,6 @@
 import { documentFor } from '#demo/papers/common-papers.ts'
 import { photoPaper } from '#demo/papers/paper.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, nextDay } from '#domain/day.ts'
 import { pick } from '#demo/objects/demo-row.ts'
 import { leaveDates } from '#demo/objects/leave-dates.ts'
 import { storyDay, repeatableRandom, type Story, type StoryTurn } from './story.ts'
@@ -35,10 +35,21 @@ const leaves = [
 
 /** Leaves: most long over, some refused or sent back, some with whoever has to decide now. */
 export function leaveStories(now: number): Story[] {
+  const told: { by: string; from: string; until: string }[] = []
+  /** The next days on which they have no other leave: nobody has the same day twice. */
+  const freeDates = (by: string, first: string, length: number): ReturnType<typeof leaveDates> => {
+    const dates = leaveDates(first, length)
+    const other = told.find((one) => one.by === by && one.from <= dates.until && one.until >= dates.from)
+    if (other) {
+      return freeDates(by, nextDay(other.until), length)
+    }
+    told.push({ by, ...dates })
+    return dates
+  }
   const tell = (at: number, ago: number, more: Partial<Story> = {}, long?: boolean): Story => {
     const [by, handover] = pick(asking, at)
     const [kind, days, reason] = long === undefined ? pick(leaves, at * 3) : pick(long ? LONG : SHORT, at)
-    const { from, until, periods } = leaveDates(addDays(storyDay(now, ago), 4), days)
+    const { from, until, periods } = freeDates(by, addDays(storyDay(now, ago), 4), days)
     return {
       flow: 'leave',
       by,

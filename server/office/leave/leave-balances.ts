@@ -4,42 +4,41 @@ import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import type { LeaveRequest } from './leave-request.ts'
 
-/**
- * Makes what an instance has taken what it should have: that of its request, or nothing. Whatever it had is given back
- * in the same moment, so it can be called however often.
- */
-export async function setTaking(
+/** Takes a request off what is left in each of its years; refuses it where that is not enough. */
+export async function takeLeave(
   scope: TxScope,
   instanceId: string,
-  request: LeaveRequest | null,
+  { userId, kind, byYear }: LeaveRequest,
 ): Promise<void> {
   const at = new Date(scope.now())
-  await giveBack(scope, instanceId, at)
-  const years = [...(request?.byYear ?? [])].filter(([, halves]) => halves > 0).toSorted(([a], [b]) => a - b)
-  for (const [year, halves] of request ? years : []) {
-    const { userId, kind } = request ?? { userId: '', kind: '' }
+  const years = [...byYear].filter(([, halves]) => halves > 0).toSorted(([a], [b]) => a - b)
+  for (const [year, halves] of years) {
     const { rows } = await sql<{ granted: number | null; taken: number }>`
-      insert into leave_balance (tenant_id, user_id, kind, year, granted_halves, taken_halves, updated_at)
-        values (${scope.tenantId}, ${userId}, ${kind}, ${year}, null, ${halves}, ${at})
-      on conflict (tenant_id, user_id, kind, year) do update
-        set taken_halves = leave_balance.taken_halves + excluded.taken_halves, updated_at = excluded.updated_at
-      returning granted_halves as granted, taken_halves as taken`.execute(scope.db)
+      with balance as (
+        insert into leave_balance (tenant_id, user_id, kind, year, granted_halves, taken_halves, updated_at)
+          values (${scope.tenantId}, ${userId}, ${kind}, ${year}, null, ${halves}, ${at})
+        on conflict (tenant_id, user_id, kind, year) do update
+          set taken_halves = leave_balance.taken_halves + excluded.taken_halves, updated_at = excluded.updated_at
+        returning tenant_id, user_id, kind, year, granted_halves, taken_halves
+      ), taking as (
+        insert into leave_taking (tenant_id, instance_id, year, user_id, kind, halves, taken_at)
+          select tenant_id, ${instanceId}, year, user_id, kind, ${halves}, ${at} from balance
+      )
+      select granted_halves as granted, taken_halves as taken from balance`.execute(scope.db)
     const [balance] = rows
     if (balance && balance.granted !== null && balance.taken > balance.granted) {
       const left = Math.max(0, balance.granted - (balance.taken - halves)) / 2
       throw new Failure('leave.tooMuch', { year: String(year), left: String(left), days: String(halves / 2) })
     }
-    await scope
-      .insert('leave_taking', { instance_id: instanceId, year, user_id: userId, kind, halves, taken_at: at })
-      .execute()
   }
 }
 
-async function giveBack(scope: TxScope, instanceId: string, at: Date): Promise<void> {
+/** Gives back what a request has taken, if anything. */
+export async function giveLeaveBack(scope: TxScope, instanceId: string): Promise<void> {
   await sql`
     with gone as (delete from leave_taking where tenant_id = ${scope.tenantId} and instance_id = ${instanceId}
       returning user_id, kind, year, halves)
-    update leave_balance b set taken_halves = b.taken_halves - gone.halves, updated_at = ${at}
+    update leave_balance b set taken_halves = b.taken_halves - gone.halves, updated_at = ${new Date(scope.now())}
     from gone where b.tenant_id = ${scope.tenantId} and b.user_id = gone.user_id and b.kind = gone.kind
       and b.year = gone.year`.execute(scope.db)
 }

@@ -4,7 +4,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { FlowHook, FlowNotes } from '#server/workflow/run/flow-parts.ts'
-import { balancesOf, leaveKinds, setTaking, takenBy } from './leave-balances.ts'
+import { balancesOf, giveLeaveBack, leaveKinds, takeLeave, takenBy } from './leave-balances.ts'
 import {
   currentLeaveRequest,
   leaveFieldsOf,
@@ -27,7 +27,7 @@ export const LEAVE_RIGHT = 'leave.manage'
 export const applyLeave: FlowHook = async (scope, event) => {
   const { on, instanceId, starterId, actorId, data, isByHand, isAgainst } = event
   if (on === 'rejected' || (on === 'ended' && isByHand === true)) {
-    await setTaking(scope, instanceId, null)
+    await giveLeaveBack(scope, instanceId)
     return
   }
   // Who refuses takes no days: what is left must not hold them up.
@@ -48,7 +48,11 @@ export const applyLeave: FlowHook = async (scope, event) => {
   if (isHandedIn) {
     await refuseTwice(scope, instanceId, request)
   }
-  await setTaking(scope, instanceId, request)
+  // A flow that has only just begun has taken nothing.
+  if (on !== 'started') {
+    await giveLeaveBack(scope, instanceId)
+  }
+  await takeLeave(scope, instanceId, request)
 }
 
 /** Nobody has the same half day twice, of whichever kinds: of two requests at once, one is refused. */
@@ -57,8 +61,12 @@ async function refuseTwice(
   instanceId: string,
   { userId, range }: LeaveRequest,
 ): Promise<void> {
-  await scope.from('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const [other] = await overlappingLeaves(scope, userId, instanceId, range)
+  // The second of two that come at once waits at the person, and then sees the first.
+  const person = scope.from('app_user').select('id').where('id', '=', userId).forNoKeyUpdate()
+  const [, [other]] = await Promise.all([
+    person.execute(),
+    overlappingLeaves(scope, userId, instanceId, range),
+  ])
   if (other) {
     throw new Failure('leave.twiceTaken', { from: other.from, until: other.until })
   }

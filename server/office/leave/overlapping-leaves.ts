@@ -14,19 +14,17 @@ export async function overlappingLeaves(
   range: LeaveRange,
 ): Promise<LeaveRange[]> {
   const years = [Number(range.from.slice(0, 4)), Number(range.until.slice(0, 4))]
-  const takings = await scope
+  const takings = scope
     .from('leave_taking')
     .select('instance_id')
     .where('user_id', '=', userId)
     .where('year', 'in', years)
     .where('instance_id', '<>', instanceId)
-    .execute()
-  const ids = takings.map(({ instance_id: id }) => id)
   const near = await scope.db
     .selectFrom(allInstances(scope).as('other'))
     .innerJoin(scope.table('object_row as row'), 'row.id', 'other.row_id')
     .select(['other.row_id', 'other.object_alias', 'other.status'])
-    .where('other.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('other.id', '=', sql<string>`any(array(${takings}))`)
     .where(sql<boolean>`row.data ->> 'from' <= ${range.until} and row.data ->> 'until' >= ${range.from}`)
     .orderBy(sql`row.data ->> 'from'`)
     .limit(20)
