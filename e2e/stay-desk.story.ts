@@ -67,7 +67,9 @@ test('the desk marks that nobody came, and sees first what goes back and what is
   const open = async () => {
     await page.goto('/mobilevue/work/frontdesk?show=all')
     await page.getByRole('searchbox').fill(orderNo)
-    await page.getByRole('button', { name: /苏念安/ }).click()
+    const found = page.getByRole('button', { name: /苏念安/ })
+    await expect(found).toHaveCount(1)
+    await found.click()
   }
   await enterAs(page, 'frontdesk')
   await open()
