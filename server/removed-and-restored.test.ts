@@ -20,7 +20,7 @@ import { removedKinds, type RemovedKind } from '#domain/platform/removed-definit
 import { fieldsOf, listOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
-import { definitionSaves } from './stale-definition-testing.ts'
+import { definitionSaves } from '#server/definitions/stale-definition-testing.ts'
 import { startServer, type TestServer } from './testing.ts'
 
 let server: TestServer

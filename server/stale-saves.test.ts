@@ -14,8 +14,8 @@ import { fieldsOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { shopSaves } from '#server/shop/stale-shop-testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
-import { definitionSaves, type Save } from './stale-definition-testing.ts'
-import { staySaves } from './stale-stay-testing.ts'
+import { definitionSaves, type Save } from '#server/definitions/stale-definition-testing.ts'
+import { staySaves } from '#server/owner/stale-stay-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer

@@ -6,9 +6,9 @@ import { fieldsOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { declaredCalls } from './declared-calls.ts'
-import { addRowEverywhere, tableHashes } from './tenant-rows-testing.ts'
+import { addRowEverywhere, tableHashes } from '#server/db/tenant-rows-testing.ts'
 import { startServer, type TestServer } from './testing.ts'
-import { validInput } from './valid-input-testing.ts'
+import { validInput } from '#server/http/valid-input-testing.ts'
 
 /** The other tenant has a row under this id in every table, with the mark in each of its texts. */
 const foreignId = '0c41f0e1-0000-7000-8000-00000000c041'

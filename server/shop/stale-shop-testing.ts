@@ -4,7 +4,7 @@ import { scopeOf } from '#server/scope.ts'
 import { createCategory, createGoods, createShop } from './create-shop.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import type { TestServer } from '#server/testing.ts'
-import type { Save, Send } from '#server/stale-definition-testing.ts'
+import type { Save, Send } from '#server/definitions/stale-definition-testing.ts'
 
 /** What is kept of a shop: its goods with their variants, its categories, what it says, and its slots. */
 export async function shopSaves(

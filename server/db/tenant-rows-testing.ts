@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { tables } from './db/tables.ts'
-import type { DB } from './db/schema.ts'
+import { tables } from './tables.ts'
+import type { DB } from './schema.ts'
 
 const tenantTables = Object.entries(tables).flatMap(([table, of]) => (of === 'tenant' ? [table] : []))
 

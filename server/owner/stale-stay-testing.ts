@@ -10,10 +10,10 @@ import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { activitySessionDeskApi } from '#api/stay/activity-session.ts'
 import { articlesApi } from '#api/stay/articles.ts'
 import { fieldsOf, listOf } from '#domain/record.ts'
-import { houseContent } from '#server/owner/testing.ts'
+import { houseContent } from './testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import type { TestServer } from '#server/testing.ts'
-import type { Save, Send } from './stale-definition-testing.ts'
+import type { Save, Send } from '#server/definitions/stale-definition-testing.ts'
 
 const both = <T extends object>(text: T) => ({ 'zh-CN': text, 'en-US': text })
 
