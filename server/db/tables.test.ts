@@ -53,7 +53,7 @@ test('a table that breaks the rules is found out, rule by rule', async () => {
     create trigger noisy after insert on org for each row execute function nothing();
     create rule quiet as on delete to job do instead nothing;
     create view people as select * from app_user`
-  // Our own migrations.
+  // Statements written above, in this test.
   await sql.raw(statements).execute(other.env.db)
   expect(await tableRuleViolations(other.env.db)).toEqual([
     'deferrable constraint post_job_alone',

@@ -54,6 +54,7 @@ export async function addRowEverywhere(db: Kysely<DB>, tenantId: string, id: str
       values (${sql.join(values)}) on conflict do nothing`.execute(db)
   }
   for (const { table, name, text } of held.rows) {
+    // The database's own words for it, read above.
     const later = text.endsWith('NOT VALID') ? text : `${text} not valid`
     await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(later)}`.execute(db)
   }

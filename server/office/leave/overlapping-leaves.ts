@@ -27,7 +27,6 @@ export async function overlappingLeaves(
     .where('other.id', '=', sql<string>`any(array(${takings}))`)
     .where(sql<boolean>`row.data ->> 'from' <= ${range.until} and row.data ->> 'until' >= ${range.from}`)
     .orderBy(sql`row.data ->> 'from'`)
-    .limit(20)
     .execute()
   const calendar = await workCalendarOf(scope)
   const found: LeaveRange[] = []

@@ -103,8 +103,11 @@ async function carryOut(
     said: explanation,
   })
   if (await hasUncheckedHouse(scope, stay.root)) {
-    // The front desk looks through that one first, and while somebody decided it could not.
-    await notifyDeskOfFurtherHouse(scope, stay.root)
+    // The front desk looks through that one first, and while somebody decided it could not. As long as guests are in
+    // it there is nothing to hurry for.
+    if (stay.root.state === 'checkedOut') {
+      await notifyDeskOfFurtherHouse(scope, stay.root)
+    }
     return
   }
   if (await canSettleStay(scope, stay)) {

@@ -6,6 +6,7 @@ import { notify, type NotificationName, type NotificationValue } from '#server/m
 import { rightHolders } from '#server/identity/users/right-holders.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
+
 const sayings: Record<DisputeVerdict, NotificationName> = {
   uphold: 'chargeUpheld',
   reduce: 'chargeReduced',
@@ -14,7 +15,7 @@ const sayings: Record<DisputeVerdict, NotificationName> = {
 
 /** Tells a guest what was found in their rooms, while they have time to answer. */
 export const notifyGuestOfCheck = (scope: TxScope, order: Order, total: Fen): Promise<void> =>
-  tellOf(scope, order, { to: order.user_id, says: 'checkSent', values: { amount: readableYuan(total) } })
+  tellOf(scope, order, { to: [order.user_id], says: 'checkSent', values: { amount: readableYuan(total) } })
 
 /** Tells a guest what was decided about what they said against it. */
 export const notifyGuestOfDecision = (
@@ -23,7 +24,7 @@ export const notifyGuestOfDecision = (
   { verdict, charge, before, said }: ChargeDecision & { before: Fen; said: string },
 ): Promise<void> =>
   tellOf(scope, order, {
-    to: order.user_id,
+    to: [order.user_id],
     says: sayings[verdict],
     values: { amount: readableYuan(charge), before: readableYuan(before), said },
   })
@@ -36,7 +37,7 @@ export const notifyCheckerOfDispute = (
   objection: string,
 ): Promise<void> =>
   tellOf(scope, order, {
-    to: madeBy,
+    to: [madeBy],
     says: 'checkDisputed',
     values: { guest: order.contact_name, said: objection },
   })
@@ -49,11 +50,11 @@ export const notifyDeskOfFurtherHouse = async (scope: TxScope, order: Order): Pr
     values: { guest: order.contact_name },
   })
 
-type Telling = { to: string | string[]; says: NotificationName; values: Record<string, NotificationValue> }
+type Telling = { to: string[]; says: NotificationName; values: Record<string, NotificationValue> }
 
 function tellOf(scope: TxScope, order: Order, { to, says, values }: Telling): Promise<void> {
   return notify(scope, {
-    to: [to].flat(),
+    to,
     kind: 'order',
     says,
     values: { orderNo: order.order_no, ...values },
