@@ -61,8 +61,19 @@ const decide = async (orderId: string, verdict: string, more: object = {}) =>
     data: base64({ main: { verdict, explanation: '照片上看得出来', ...more } }),
   })
 
+/** How often the front desk has been told that a further house waits. */
+const told = async () => {
+  await deliverAllNotifications(life.server.env)
+  const list = await life.server.call(
+    inboxApi.messages,
+    { body: { pageBean: { pageSize: 100 } } },
+    await atDesk(),
+  )
+  return list.value.rows.filter(({ subject }) => subject === '还有房源没有查看').length
+}
+
 /** Guests who say no to two cups of their first house, and are brought to the second while somebody decides about it. */
-async function movedWhileDeciding() {
+async function movedWhileDeciding({ haveLeft = true } = {}) {
   const [first, second] = [await houseWith('茶杯'), await houseWith('藤椅')]
   const orderId = await life.desk.paidOrder(life.ana.token, first, 2, 3)
   await life.moveTo(instantOn(2, '16:00'))
@@ -71,8 +82,10 @@ async function movedWhileDeciding() {
   expect((await answer(orderId, false)).value.state).toBe('disputed')
   const move = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
   expect((await life.server.call(frontDeskApi.move, { body: move }, await atDesk())).state).toBe(true)
-  await life.moveTo(instantOn(5, '10:00'))
-  await life.server.call(checkInApi.checkOut, { body: { orderId } }, asAna())
+  if (haveLeft) {
+    await life.moveTo(instantOn(5, '10:00'))
+    await life.server.call(checkInApi.checkOut, { body: { orderId } }, asAna())
+  }
   // Nobody writes on what somebody decides about.
   const deciding = { state: 'disputed', canWrite: false, furtherHouses: [] }
   expect(await sheetOf(orderId, await atDesk())).toMatchObject(deciding)
@@ -82,15 +95,6 @@ async function movedWhileDeciding() {
 
 test('once it is decided the check goes on in the house the guests came to, and what was decided stands', async () => {
   const { orderId, first, second } = await movedWhileDeciding()
-  const told = async () => {
-    await deliverAllNotifications(life.server.env)
-    const list = await life.server.call(
-      inboxApi.messages,
-      { body: { pageBean: { pageSize: 100 } } },
-      await atDesk(),
-    )
-    return list.value.rows.filter(({ subject }) => subject === '还有房源没有查看').length
-  }
   const before = await told()
   await decide(orderId, 'reduce', { amount: 5000 })
   expect((await told()) - before).toBe(1)
@@ -112,6 +116,13 @@ test('once it is decided the check goes on in the house the guests came to, and 
   ])
   expect((await answer(orderId, true)).value.state).toBe('agreed')
   expect((await settle(orderId)).value).toMatchObject({ state: 'settled', charge: 35_000, bill: 5000 })
+})
+
+test('while guests are in the further house nobody is asked to look through it', async () => {
+  const { orderId } = await movedWhileDeciding({ haveLeft: false })
+  const before = await told()
+  await decide(orderId, 'uphold')
+  expect((await told()) - before).toBe(0)
 })
 
 test('a guest who says no again is heard about the further house alone', async () => {
