@@ -7,8 +7,10 @@ import { meetingsApi } from '#api/office/meetings.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import { tenantsApi } from '#api/platform/tenants.ts'
+import { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import { catalogueRights } from '#domain/identity/right-catalogue.ts'
 import { fieldsOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
@@ -172,5 +174,30 @@ test('whoever saves on what they saw before somebody else saved is told, sees wh
       expect(late.value, name).toMatchObject({ revision: expect.any(Number), current: expect.any(Object) })
     }
     expect((await read()).value, name).toEqual(after)
+  }
+})
+
+test('of two who make the same thing for the first time at once, one is told of the other', async () => {
+  const room = { texts: { 'zh-CN': { name: '松', place: '', equipment: '' } }, seats: 8 }
+  const firstSaves: [Endpoint, (round: number, name: string) => object][] = [
+    [portalDefinitionsApi.saveMenuTree, (round, name) => ({ alias: `tree${round}`, name, children: [] })],
+    [
+      dictionariesApi.saveDictionary,
+      // A new one is of revision 0.
+      (round, name) => ({ typeKey: `list${round}`, name, items: [], revision: -1 }),
+    ],
+    [meetingsApi.saveRoom, (round) => ({ ...room, code: `room${round}` })],
+    [
+      siteDeskApi.savePolicy,
+      (round, title) => ({ type: 1, siteCode: `s${round}`, language: 'zh-CN', title, content: '<p>一</p>' }),
+    ],
+  ]
+  for (const [endpoint, body] of firstSaves) {
+    for (let round = 0; round < 15; round += 1) {
+      const saved = await Promise.all(
+        ['甲', '乙'].map((name) => send(endpoint, { body: { revision: 0, ...body(round, name) } })),
+      )
+      expect(saved.map(({ state }) => state).toSorted(), endpoint.path).toEqual([false, true])
+    }
   }
 })

@@ -1,6 +1,7 @@
 import type { ByLanguage } from '#domain/language.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
@@ -70,12 +71,9 @@ export async function saveRoom(
     throw new Failure('meeting.backwards')
   }
   const values = { texts: JSON.stringify(texts), seats, opens, closes, is_open: isOpen, order_no: orderNo }
-  const found = await scope
-    .from('meeting_room')
-    .selectAll()
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
+  // Of two who save at once the second is told of the first, also where there was no such room before.
+  await lockByName(scope, 'meeting rooms')
+  const found = await scope.from('meeting_room').selectAll().where('code', '=', code).executeTakeFirst()
   if (found) {
     const { texts, seats, opens, closes, is_open: isOpen, order_no: orderNo } = found
     await refuseStale(scope, revision, found, { code, texts, seats, opens, closes, isOpen, orderNo })
@@ -88,7 +86,6 @@ export async function saveRoom(
   }
   const { id } = await scope
     .insert('meeting_room', { id: scope.newId(), code, ...values })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

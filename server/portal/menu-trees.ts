@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { flattenMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { PortalProblem } from '#domain/portal/portal-problem.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { Failure } from '#server/failure.ts'
@@ -37,6 +38,8 @@ export async function saveMenuTree(
   /** As it was seen; 0: there was none. Files, which know of none, overwrite. */
   seen?: number,
 ): Promise<{ revision: number }> {
+  // Of two who save at once the second is told of the first, also where there was no tree before.
+  await lockByName(scope, 'menus')
   const saved = await scope
     .from('menu')
     .select(['revision', 'updated_by', 'updated_at'])

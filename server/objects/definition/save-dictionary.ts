@@ -2,6 +2,7 @@ import type { dictionariesApi } from '#api/objects/dictionaries.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
 import { refuseStale } from '#server/revision.ts'
 import { itemRows, storedDictionary } from './dictionaries.ts'
@@ -18,9 +19,10 @@ export async function saveDictionary(
   if (problem) {
     throw new Failure(`dictionary.${problem.reason}`, { key: problem.key })
   }
+  // Of two who save at once the second is told of the first, also where there was no dictionary before.
+  await lockByName(scope, `dictionary ${typeKey}`)
   await refuseStaleDictionary(scope, typeKey, revision)
   const names = { name, name_en: nameEn || null }
-  // Doing something on conflict locks the dictionary too, so that two saves take turns.
   const { id } = await scope
     .insert('dictionary', { id: scope.newId(), type_key: typeKey, ...names })
     .onConflict((conflict) =>
@@ -40,7 +42,6 @@ async function refuseStaleDictionary(scope: TxScope, typeKey: string, revision: 
     .from('dictionary')
     .select('revision')
     .where('type_key', '=', typeKey)
-    .forUpdate()
     .executeTakeFirst()
   if (existing && revision !== undefined && existing.revision !== revision) {
     const saved = { revision: existing.revision, updated_by: null, updated_at: null }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { addFacilities } from '#server/stay/catalog/facilities.ts'
@@ -65,9 +66,7 @@ export async function facilitiesOf(scope: Scope) {
 /** Writes all that houses may have, in the order given. What a house has cannot be left out. */
 export async function saveFacilities(scope: TxScope, userId: string, { groups, revision }: FacilitiesInput) {
   // Of two who write at once the second is told of the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`facilities ${scope.tenantId}`}, 0))`.execute(
-    scope.db,
-  )
+  await lockByName(scope, 'facilities')
   await refuseIfStale(scope, subject, revision, await revisionOf(scope))
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code))
   const names = groups.map(({ code }) => code)

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#api/endpoint.ts'
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
 import { cleanRichText } from '#domain/rich-text.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -32,6 +33,8 @@ export async function savePolicy(
 ) {
   const { type, siteCode: site_code, language, title } = policy
   const subject = { kind: 'policy' as const, subject: `${type}/${site_code}/${language}` }
+  // Of two who save at once the second is told of the first, also where nothing was written before.
+  await lockByName(scope, 'policies')
   const before = await scope
     .from('policy')
     .select(['title', 'content', 'revision'])

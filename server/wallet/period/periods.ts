@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { isBalanced, mayClose, nextPeriodStart, type PeriodFigures } from '#domain/wallet/period.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
 import { closingChecks } from './closing-checks.ts'
 import { figuresOf, openTransactions, periodHash } from './figures.ts'
@@ -48,9 +49,7 @@ export async function previewPeriod(scope: Scope, to: string) {
 /** Closes the books up to a day: what they come to is frozen, and what is booked later goes into the next period. */
 export async function closePeriod(scope: TxScope, user: Person, { to, note }: { to: string; note: string }) {
   // Of two who close at once the second finds the days closed.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`period ${scope.tenantId}`}, 0))`.execute(
-    scope.db,
-  )
+  await lockByName(scope, 'period')
   const from = await requireClosable(scope, to)
   const checks = await closingChecks(scope, from, to)
   if (!mayClose(checks)) {
