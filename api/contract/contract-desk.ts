@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
 import { contractKinds, lessors } from '#domain/contract/contract-state.ts'
 import { columnTypes, fieldTypes, mostRows } from '#domain/contract/template.ts'
 import { ContractCard, ContractDay, ContractId, FilledClause, PlannedBill } from './contract.ts'
@@ -136,12 +137,18 @@ export const contractDeskApi = {
     audit: { action: 'contract.template.save', target: 'contractTemplate' },
   }),
 
+  /** The contracts of the park, the newest first, found by number, title, house or who they are with. */
   list: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: path('list'),
     access,
-    query: z.object({ show: z._default(z.enum(['all', 'toSign', 'out', 'running', 'over']), 'all') }),
-    gives: z.array(ContractCard),
+    query: z.object({
+      show: z._default(z.enum(['all', 'toSign', 'out', 'running', 'over']), 'all'),
+      keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    }),
+    body: ListQuery,
+    gives: pageOf(ContractCard),
+    envelope: 'bare',
   }),
 
   /** The text as it would be, with what is still wrong. Nothing is stored. */

@@ -50,7 +50,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.forgetLimits())
 
 const list = async ({ token }: { token: string }) =>
-  (await server.call(contractDeskApi.list, { query: { show: 'all' } }, { token })).value.map(({ id }) => id)
+  (await server.call(contractDeskApi.list, { query: {}, body: {} }, { token })).value.rows.map(({ id }) => id)
 const detail = (contractId: string, { token }: { token: string }) =>
   server.call(contractApi.detail, { query: { contractId } }, { token })
 const bills = async (contractId: string, { token }: { token: string }) =>

@@ -60,8 +60,8 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
     })
   },
 
-  async list({ scope, user, query }) {
-    return deskContracts(scope, user.id, query.show)
+  async list({ scope, user, query, body }) {
+    return deskContracts(scope, user.id, query, body)
   },
 
   async preview({ scope, body }) {

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { ByLanguage } from '#domain/language.ts'
 import type { ContractDetail } from '#api/contract/contract.ts'
+import type { ListQuery, Page } from '#api/paging.ts'
 import { nextSigner, type ContractState } from '#domain/contract/contract-state.ts'
 import { fieldText, fillTemplate } from '#domain/contract/template.ts'
 import { addDays } from '#domain/day.ts'
 import { maskedName } from '#domain/identity/real-name.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { profileOf } from '#server/identity/profile/profile.ts'
 import { isAtSites, sitesOf } from '#server/identity/users/confined-sites.ts'
@@ -134,23 +138,49 @@ const shownStates: Record<string, readonly ContractState[]> = {
   over: ['refused', 'void', 'expired', 'terminated', 'ended'],
 }
 
+/** The contract waits for the park: of those who have not signed it is the first, and nobody has refused. */
+const waitsForPark = (scope: Scope) => sql<boolean>`exists (
+  select from contract_signer park where park.tenant_id = ${scope.tenantId} and park.contract_id = contract.id
+    and park.role = 'park' and park.state = 'waiting'
+    and not exists (select from contract_signer other where other.tenant_id = ${scope.tenantId}
+      and other.contract_id = contract.id
+      and (other.state = 'refused' or (other.state = 'waiting' and other.sort < park.sort))))`
+
+/** The words are looked for in the number, the title, the house's name and who it is with. */
+const hasWords = (words: string) =>
+  sql<boolean>`strpos(lower(concat_ws(' ', contract.contract_no, contract.title, template.name_en, party.fullname,
+    house.texts -> 'zh-CN' ->> 'name', house.texts -> 'en-US' ->> 'name')), ${words.toLowerCase()}) > 0`
+
+const deskList = {
+  columns: { createdAt: { ref: 'contract.created_at', type: 'instant', isFixed: true } },
+  id: 'contract.id',
+  sort: [{ property: 'createdAt', direction: 'DESC' }],
+} as const satisfies ListDefinition<DB, 'contract', string>
+
+type DeskView = { show: 'all' | 'toSign' | 'out' | 'running' | 'over'; keyword: string }
+
 /** The contracts at somebody's sites, as the staff see them; those without a house for who is not confined. */
 export async function deskContracts(
   scope: Scope,
   userId: string,
-  show: 'all' | 'toSign' | 'out' | 'running' | 'over',
-): Promise<Card[]> {
+  { show, keyword }: DeskView,
+  request: ListQuery,
+): Promise<Page<Card>> {
   const states = shownStates[show]
   const reach = await sitesOf(scope, userId, 'contract.manage')
-  const all = rows(scope).where(isAtSites('house.site_id', reach))
-  const some = states ? all.where('contract.state', 'in', states) : all
-  const found = await some
-    .orderBy('contract.created_at', 'desc')
-    .orderBy('contract.id', 'desc')
-    .limit(300)
-    .execute()
-  const cards = await cardsOf(scope, found, (signers) => signers.find(({ role }) => role === 'park') ?? null)
-  return show === 'toSign' ? cards.filter(({ isMyTurn }) => isMyTurn) : cards
+  const wanted = keyword.trim()
+  const found = rows(scope)
+    .where(isAtSites('house.site_id', reach))
+    .$if(states !== undefined, (query) => query.where('contract.state', 'in', states ?? []))
+    .$if(show === 'toSign', (query) => query.where(waitsForPark(scope)))
+    .$if(wanted !== '', (query) => query.where(hasWords(wanted)))
+  const page = await listRows(scope.db, found, request, deskList)
+  const cards = await cardsOf(
+    scope,
+    page.rows,
+    (signers) => signers.find(({ role }) => role === 'park') ?? null,
+  )
+  return { ...page, rows: cards }
 }
 
 /** A contract with everything a reader may see of it. */

@@ -1,27 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { callQuery } from '#web/app/call/call.ts'
+import { callPagesQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PageForRight } from '#web/ui/page/PageForRight.tsx'
 import { ConfirmIdentitySheet } from './confirm-identity-sheet.tsx'
-import { ContractCards } from './contract-card.tsx'
+import { ContractCard, type Card } from './contract-card.tsx'
 import { LettingOffers } from './letting-offers.tsx'
 import styles from './contract.module.css'
 
 const shows = ['all', 'toSign', 'out', 'running', 'over'] as const
 type Show = (typeof shows)[number]
 const isShow = (word: string | null): word is Show => shows.some((one) => one === word)
+
+const deskCard = (card: Card) => <ContractCard card={card} isDesk />
 
 /** The contracts of the park, for those who draw them up and seal them. */
 export default function ContractDeskPage() {
@@ -60,8 +63,15 @@ function Contracts({ children }: { children: ReactNode }) {
   const [query, setQuery] = useSearchParams()
   const showParam = query.get('show')
   const show = isShow(showParam) ? showParam : 'all'
-  const contracts = useQuery({ ...callQuery(contractDeskApi.list, { query: { show } }), staleTime: 0 })
-  const cards = contracts.data
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const contracts = useInfiniteQuery({
+    ...callPagesQuery<typeof contractDeskApi.list, CallOutput<typeof contractDeskApi.list>>(
+      contractDeskApi.list,
+      (page) => ({ query: { show, keyword }, body: { pageBean: { page, pageSize: 20 } } }),
+    ),
+    staleTime: 0,
+  })
   return (
     <Page
       title={text('desk.title')}
@@ -86,21 +96,17 @@ function Contracts({ children }: { children: ReactNode }) {
           options={shows.map((value) => ({ value, label: text(`desk.show.${value}`) }))}
           onChange={(value) => setQuery({ show: value })}
         />
-        {!cards && !contracts.error && <Skeleton kind="cards" rows={3} />}
-        {contracts.error && (
-          <EmptyPage
-            type={1}
-            tip={contracts.error.message}
-            linkLabel={text('retry')}
-            onLink={() => void contracts.refetch()}
-          />
-        )}
-        {cards?.length === 0 && (
-          <EmptyPage type={2} tip={text('desk.empty')}>
-            {text('desk.emptyHint')}
-          </EmptyPage>
-        )}
-        {cards && <ContractCards cards={cards} isDesk />}
+        <SearchField label={text('desk.search')} value={typed} onChange={setTyped} />
+        <InfiniteList
+          query={contracts}
+          rowKey={({ id }: Card) => id}
+          label={text(`desk.show.${show}`)}
+          skeleton="cards"
+          emptyTip={text('desk.empty')}
+          emptyStep={text(keyword === '' ? 'desk.emptyHint' : 'desk.notFound')}
+        >
+          {deskCard}
+        </InfiniteList>
       </div>
     </Page>
   )

@@ -23,36 +23,36 @@ export function ContractCard({ card, isDesk = false }: { card: Card; isDesk?: bo
         ? text('list.open', { from: card.startsOn })
         : text('list.term', { from: card.startsOn, to: card.lastDay })
   return (
-    <li>
-      <Link to={to} className={styles.card}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{card.houseName ? `${card.title} · ${card.houseName}` : card.title}</h2>
-          <ContractStateTag state={card.state} />
-        </div>
-        {isDesk && <p className={styles.soft}>{card.partyName}</p>}
-        {term && <p className={styles.soft}>{term}</p>}
-        <p className={styles.mono}>{card.contractNo}</p>
-        {card.isMyTurn && (
-          <p className={styles.turn}>
-            <span>{card.signBy !== null && text('list.signBy', { time: contractMoment(card.signBy) })}</span>
-            <span className={styles.pill}>{isDesk ? text('sign.seal') : text('list.sign')}</span>
-          </p>
-        )}
-        {card.openBills > 0 && (
-          <p className={styles.notice} data-tone="warn">
-            {text('list.bills', { count: card.openBills })}
-          </p>
-        )}
-      </Link>
-    </li>
+    <Link to={to} className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{card.houseName ? `${card.title} · ${card.houseName}` : card.title}</h2>
+        <ContractStateTag state={card.state} />
+      </div>
+      {isDesk && <p className={styles.soft}>{card.partyName}</p>}
+      {term && <p className={styles.soft}>{term}</p>}
+      <p className={styles.mono}>{card.contractNo}</p>
+      {card.isMyTurn && (
+        <p className={styles.turn}>
+          <span>{card.signBy !== null && text('list.signBy', { time: contractMoment(card.signBy) })}</span>
+          <span className={styles.pill}>{isDesk ? text('sign.seal') : text('list.sign')}</span>
+        </p>
+      )}
+      {card.openBills > 0 && (
+        <p className={styles.notice} data-tone="warn">
+          {text('list.bills', { count: card.openBills })}
+        </p>
+      )}
+    </Link>
   )
 }
 
-export function ContractCards({ cards, isDesk }: { cards: readonly Card[]; isDesk?: boolean }) {
+export function ContractCards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={styles.stack} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {cards.map((card) => (
-        <ContractCard key={card.id} card={card} isDesk={isDesk ?? false} />
+        <li key={card.id}>
+          <ContractCard card={card} />
+        </li>
       ))}
     </ul>
   )

@@ -7,7 +7,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { lockContract, lockUnlessSettling } from '../contracts.ts'
-import { billsOfPerson, openPenalty, withPayments } from './bills.ts'
+import { openPenalty, ownBills, withPayments } from './bills.ts'
 
 export const billBusiness = 'contractBill'
 
@@ -18,7 +18,7 @@ export async function createBatch(
   request: { billIds: readonly string[]; amount?: number | undefined },
 ): Promise<{ batchId: string; amount: number }> {
   const today = parkDay(scope.now())
-  const bills = (await billsOfPerson(scope, userId)).filter(({ id }) => request.billIds.includes(id))
+  const bills = await ownBills(scope, userId, request.billIds)
   const [first] = bills
   const isWrong = bills.some(({ state, lessor }) => state !== 'open' || lessor === 'owner')
   if (!first || bills.length !== new Set(request.billIds).size || isWrong) {

@@ -36,12 +36,42 @@ export const billsOfContract = async (scope: Scope, contractId: string): Promise
     await rows(scope).where('bill.contract_id', '=', contractId).orderBy('bill.seq').execute(),
   )
 
-/** What somebody has to pay, and has paid, by their contracts; the oldest first. */
+/** More paid bills than anybody looks through. */
+const mostSettledShown = 500
+
+/**
+ * What somebody has to pay by their contracts, all of it, and what is settled, the latest; the oldest first.
+ */
 export async function billsOfPerson(scope: Scope, userId: string, contractId?: string): Promise<BillRow[]> {
-  const own = rows(scope).where('contract.party_id', '=', userId)
-  const some = contractId ? own.where('bill.contract_id', '=', contractId) : own
-  return withPayments(scope, await some.orderBy('bill.due_on').orderBy('bill.seq').limit(500).execute())
+  const own = rows(scope)
+    .where('contract.party_id', '=', userId)
+    .$if(contractId !== undefined, (query) => query.where('bill.contract_id', '=', contractId ?? ''))
+  const [open, settled] = await Promise.all([
+    own.where('bill.state', '=', 'open').execute(),
+    own
+      .where('bill.state', '<>', 'open')
+      .orderBy('bill.due_on', 'desc')
+      .orderBy('bill.seq', 'desc')
+      .limit(mostSettledShown)
+      .execute(),
+  ])
+  const all = [...settled, ...open].toSorted(
+    (one, other) => one.due_on.localeCompare(other.due_on) || one.seq - other.seq,
+  )
+  return withPayments(scope, all)
 }
+
+/** Of a person's bills those asked for. */
+export const ownBills = async (scope: Scope, userId: string, ids: readonly string[]): Promise<BillRow[]> =>
+  withPayments(
+    scope,
+    await rows(scope)
+      .where('contract.party_id', '=', userId)
+      .where('bill.id', 'in', ids)
+      .orderBy('bill.due_on')
+      .orderBy('bill.seq')
+      .execute(),
+  )
 
 /** Bills, each with when what of it was paid; what its penalty comes to depends on that. */
 export async function withPayments<Bill extends { id: string; paid_fen: number }>(

@@ -9,8 +9,8 @@ type Place = Awaited<ReturnType<typeof addPlace>>
 
 /** Lists of contracts, each with one row of either site. */
 export const contractLists: [Endpoint, object][] = [
-  [contractDeskApi.list, { query: {} }],
-  [contractDeskApi.list, { query: { show: 'running' } }],
+  [contractDeskApi.list, { query: {}, body: {} }],
+  [contractDeskApi.list, { query: { show: 'running' }, body: {} }],
   [contractDeskApi.houses, {}],
   [lettingApi.offers, {}],
 ]

@@ -184,6 +184,8 @@ export const texts: Translation<typeof zh> = {
     show: { all: 'All', toSign: 'To seal', out: 'Out', running: 'Running', over: 'Over' },
     empty: 'No such contracts',
     emptyHint: 'Draw one up and send it to be signed.',
+    search: 'Number, title, house or other party',
+    notFound: 'Try another word, or look under another state.',
     identity: 'Confirm an identity',
     account: 'Account',
     actions: 'Actions',

@@ -181,6 +181,8 @@ export const texts = {
     show: { all: '全部', toSign: '待盖章', out: '签署中', running: '履行中', over: '已结束' },
     empty: '没有这样的合同',
     emptyHint: '起草一份合同发给对方签署。',
+    search: '合同号、标题、房子或对方姓名',
+    notFound: '换一个词再找，或看看别的状态。',
     identity: '前台实名认证',
     account: '对方账号',
     actions: '办理',
