@@ -251,8 +251,13 @@ export const inboxTexts = {
   },
   'inbox.chargeWaived.subject': { zh: '查房异议已有结果：费用免除', en: 'Decided: nothing is charged' },
   'inbox.chargeWaived.content': {
-    zh: '订单 {orderNo} 的查房费用 ¥{before} 经复核免除，押金全额退回。\n{said}',
-    en: 'We looked again at the charge of order {orderNo}; the ¥{before} fall away and the deposit goes back whole.\n{said}',
+    zh: '订单 {orderNo} 的查房费用 ¥{before} 经复核免除，不会从押金中扣除。\n{said}',
+    en: 'We looked again at the charge of order {orderNo}; the ¥{before} fall away, and nothing of it is taken from the deposit.\n{said}',
+  },
+  'inbox.checkGivenBack.subject': { zh: '查房异议没有结论', en: 'Nobody decided about a check' },
+  'inbox.checkGivenBack.content': {
+    zh: '订单 {orderNo}（{guest}）的查房异议流程已被结束，没有作出决定。请重新核对并再次发给住客。',
+    en: 'The request about the check of order {orderNo} ({guest}) was ended without a decision. Please look again and send the check to the guest once more.',
   },
   'inbox.checkGoesOn.subject': { zh: '还有房源没有查看', en: 'A further house waits to be looked through' },
   'inbox.checkGoesOn.content': {

@@ -15,7 +15,7 @@ import { lockStay, type Stay } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { canSettleStay } from '../desk/settle-stay.ts'
-import { notifyDeskOfFurtherHouse, notifyGuestOfDecision } from './notifications.ts'
+import { notifyDeskOfFurtherHouse, notifyDeskOfNoDecision, notifyGuestOfDecision } from './notifications.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** The name flows call it by. */
@@ -64,6 +64,7 @@ export const applyChargeDecision =
 async function giveBack(scope: TxScope, stay: Stay, sheet: CheckSheetRow): Promise<void> {
   await grantPhotosToDesk(scope, stay.root, answerFileIds(sheet))
   await scope.update('check_sheet').set({ instance_id: null }).where('id', '=', sheet.id).execute()
+  await notifyDeskOfNoDecision(scope, stay.root)
 }
 
 type DecidedSheet = {

@@ -42,6 +42,14 @@ export const notifyCheckerOfDispute = (
     values: { guest: order.contact_name, said: objection },
   })
 
+/** Tells the front desk that a check is theirs again: those who were to decide did not. */
+export const notifyDeskOfNoDecision = async (scope: TxScope, order: Order): Promise<void> =>
+  tellOf(scope, order, {
+    to: await rightHolders(scope, 'stay.desk', order.site_id),
+    says: 'checkGivenBack',
+    values: { guest: order.contact_name },
+  })
+
 /** Tells the front desk that the check goes on: the guests came to a house that nobody has looked through. */
 export const notifyDeskOfFurtherHouse = async (scope: TxScope, order: Order): Promise<void> =>
   tellOf(scope, order, {
