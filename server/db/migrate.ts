@@ -9,14 +9,29 @@ const folder = fileURLToPath(new URL('migrations/', import.meta.url))
 /** Brings the database to the newest migration. Several servers starting at once take turns. */
 export async function migrate(db: Database, now: number): Promise<string[]> {
   await createHistory(db)
+  const names = await migrationNames()
+  await refuseNewerDatabase(db, names.at(-1) ?? '')
   const applied: string[] = []
-  for (const name of await migrationNames()) {
+  for (const name of names) {
     const text = await readFile(folder + name, 'utf8')
     if (await apply(db, name, text, now)) {
       applied.push(name)
     }
   }
   return applied
+}
+
+/** An older version does not know what a newer one has made of the tables, and would write them wrong. */
+async function refuseNewerDatabase(db: Database, newest: string): Promise<void> {
+  // Their numbers rise; compared as bytes, whatever order the database sorts words in.
+  const { rows } = await sql<{ name: string }>`select name from schema_migration
+    where name collate "C" > ${newest} order by name collate "C" desc limit 1`.execute(db)
+  const [newer] = rows
+  if (newer) {
+    throw new Error(
+      `A newer version of Shanju has used this database: it has applied ${newer.name}, and the newest this version knows is ${newest}. Start the newer version, or restore a backup of before it into an empty database.`,
+    )
+  }
 }
 
 /** Every migration this version has, in order. */
