@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { readConfig, type Config } from './config.ts'
+import { configWords, readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
 import { lockData } from '#server/db/embedded/data-lock.ts'
 import { isTransientError } from '#server/db/database-errors.ts'
@@ -18,6 +18,7 @@ import { createLog } from './log.ts'
 import { createSetupCode } from '#server/platform/setup/setup-code.ts'
 import { checkFilesFolder } from '#server/files/files-folder.ts'
 import { filesFolder } from '#server/gateways/gateways.ts'
+import { misspeltWords } from '#server/misspelt-words.ts'
 import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
@@ -37,15 +38,23 @@ export async function launch(environment: Record<string, string | undefined>): P
     }
   })
   try {
-    return await start(readConfig(environment), closing, stop)
+    const config = readConfig(environment)
+    const log = createLog(config.LOG_LEVEL)
+    for (const { variable, meant } of misspeltWords(Object.keys(environment), configWords)) {
+      log.warn({ variable, meant }, 'a variable that nothing reads looks like a word of the configuration')
+    }
+    return await start({ config, log }, closing, stop)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<RunningServer> {
-  const log = createLog(config.LOG_LEVEL)
+async function start(
+  { config, log }: { config: Config; log: Logger },
+  closing: Closing,
+  stop: () => Promise<void>,
+): Promise<RunningServer> {
   if (!config.DATABASE_URL) {
     // Before anything that takes its time: a second server on one data folder is told at once.
     const lock = await lockData(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {

@@ -103,7 +103,7 @@ const money = (orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 /** What somebody was told, the newest first. */
-const told = async ({ token } = guest) => {
+const told = async ({ token }: { token: string } = guest) => {
   expect(await findBrokenInvariants(server)).toEqual([])
   const { rows } = (
     await server.call(inboxApi.messages, { body: { pageBean: { pageSize: 100 } } }, { token })
