@@ -39,6 +39,10 @@ export type Reply<T> = {
   headers: Headers
 }
 
+/** What the same call comes to when it is made several times at once, as by a hand that taps on. */
+export const fourAtOnce = <T>(call: () => Promise<T>): Promise<T[]> =>
+  Promise.all([call(), call(), call(), call()])
+
 /** A database of its own, copied from the migrated template or another; gone after the test file. */
 export async function freshDatabase(template = inject('template')) {
   const base = inject('database')

@@ -7,6 +7,7 @@ import {
   type VisibleApplication,
 } from '#domain/portal/visible-apps.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
+import { lockUser } from '#server/identity/users/lock-user.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { allPortalDefinitions } from './definitions.ts'
 import { openableTargetsOf } from './openable-apps.ts'
@@ -82,6 +83,7 @@ export async function saveOwnApps(
   keys: readonly string[],
 ): Promise<PortalApp[]> {
   const chosen = chosenApps(visibleAppsIn(await openFor(scope, person)), keys)
+  await lockUser(scope, person.id)
   await scope.delete('own_app').where('user_id', '=', person.id).execute()
   if (chosen.length > 0) {
     const rows = chosen.map(({ key }, place) => ({ user_id: person.id, app_key: key, order_no: place }))

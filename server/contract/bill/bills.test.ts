@@ -14,6 +14,7 @@ import { balanceOf } from '#server/wallet/ledger.ts'
 import { contractOf } from '../contracts.ts'
 import { endContracts, remindOfBills } from '../jobs.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
+import { fourAtOnce } from '#server/testing.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -212,6 +213,11 @@ test('a template is read, changed and saved as its next version; one that names 
   const again = await server.call(contractDeskApi.template, { query: { templateId: saved.value.id } }, by)
   expect(again.value.versions.map(({ version }) => version)).toEqual([2, 1])
   expect(again.value.source).toEqual(source)
+  const from = saved.value.version
+  const late = await fourAtOnce(() =>
+    server.call(contractDeskApi.saveTemplate, { body: { ...source, from } }, by),
+  )
+  expect(late.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   const others = { token: server.lessee.token }
   expect((await server.call(contractDeskApi.template, { query: { templateId } }, others)).status).toBe(403)
 })

@@ -2,6 +2,7 @@ import type { contractDeskApi } from '#api/contract/contract-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { ContractKind } from '#domain/contract/contract-state.ts'
 import { templateProblems, type TemplateBody } from '#domain/contract/template.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
 import { refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -67,13 +68,14 @@ export async function saveTemplate(
   if (problems.length > 0) {
     throw new Failure('contract.templateProblem', { keys: problems })
   }
+  // Of two who save at once the second is told of the first.
+  await lockByName(scope, 'contract templates')
   const older = await scope
     .from('contract_template')
     .select(['id', 'version', 'kind', 'created_by', 'created_at'])
     .where('code', '=', code)
     .orderBy('version', 'desc')
     .limit(1)
-    .forUpdate()
     .executeTakeFirst()
   if (older && older.kind !== kind) {
     throw new Failure('contract.templateKind')

@@ -11,7 +11,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { bookingFixture } from '#server/stay/booking-testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import { fourAtOnce, startServer, type TestServer } from '#server/testing.ts'
 import { grantRights, houseContent, uploadedPictures } from '../testing.ts'
 
 let server: TestServer
@@ -93,6 +93,14 @@ async function onlineHouse(name: string, siteId: string) {
   await decide(houseId, true)
   return houseId
 }
+
+test('houses that are begun at once with the same pictures are all begun', async () => {
+  const { id: siteId } = (await saveSite('雾谷')).value
+  const pictures = await uploadedPictures(server, ids['owner'] ?? '', 3)
+  let count = 0
+  const made = await fourAtOnce(() => create(siteId, houseContent(`雾起${(count += 1)}`, { pictures })))
+  expect(made.map(({ status, state }) => [status, state])).toEqual(Array(4).fill([200, true]))
+})
 
 test('from nothing an operator makes a site, an owner a house, and a guest books it', async () => {
   const { id: siteId } = (await saveSite('云栖谷')).value

@@ -17,7 +17,7 @@ export type NewPicture = {
 export const addPicture = (scope: TxScope, picture: NewPicture): Promise<void> =>
   addPictures(scope, [picture])
 
-/** The same of many at once. */
+/** The same of many at once. Of one that two tell of at once the first word stands: they saw the same file. */
 export async function addPictures(scope: TxScope, pictures: readonly NewPicture[]): Promise<void> {
   const rows = pictures.map((picture) => ({
     file_id: picture.fileId,
@@ -27,7 +27,10 @@ export async function addPictures(scope: TxScope, pictures: readonly NewPicture[
     blur: picture.blur ?? '',
     caption: JSON.stringify(picture.caption),
   }))
-  await scope.insert('picture', rows).execute()
+  await scope
+    .insert('picture', rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const pictureRows = (scope: Scope) =>

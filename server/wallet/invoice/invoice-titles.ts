@@ -4,6 +4,7 @@ import {
   type InvoiceTitle,
 } from '#domain/wallet/invoice/invoice-title.ts'
 import { Failure } from '#server/failure.ts'
+import { lockUser } from '#server/identity/users/lock-user.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** So many a person can have in their book. */
@@ -54,7 +55,8 @@ export async function saveInvoiceTitle(
   if (problem) {
     throw new Failure(`invoice.title.${problem}`)
   }
-  const others = (await ofPerson(scope, userId).forUpdate().execute()).filter((row) => row.id !== id)
+  await lockUser(scope, userId)
+  const others = (await ofPerson(scope, userId).execute()).filter((row) => row.id !== id)
   if (others.length >= most) {
     throw new Failure('invoice.tooManyTitles', { most })
   }
@@ -100,6 +102,7 @@ export async function saveInvoiceTitle(
 }
 
 export async function removeInvoiceTitle(scope: TxScope, userId: string, id: string): Promise<void> {
+  await lockUser(scope, userId)
   const removed = await scope
     .update('invoice_title')
     .set({ removed_at: new Date(scope.now()), is_default: false })

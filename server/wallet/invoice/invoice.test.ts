@@ -8,6 +8,7 @@ import { requestRefund } from '../refund-requests.ts'
 import { settleIncome } from '../settlements.ts'
 import { startCashier, type CashierServer } from '../testing.ts'
 import { queryDueInvoices } from './send-invoice.ts'
+import { fourAtOnce } from '#server/testing.ts'
 
 type Person = { id: string; token: string }
 let server: CashierServer
@@ -120,6 +121,16 @@ test('titles: a company needs its real code, the first is the usual one, nobody 
   expect(await titles()).toEqual([[first, true]])
   const { bizId } = await server.sellPaid(guest)
   expect(await ask(bizId, 100, guest, first)).toMatchObject({ message: '没有找到这个发票抬头' })
+})
+
+test('of titles that are written down at once one is the usual one', async () => {
+  for (const account of ['tapping', 'tapper', 'tapped', 'taps']) {
+    const person = await server.addGuest(account)
+    const saved = await fourAtOnce(() => saveTitle(person, {}))
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { value } = await server.call(invoiceApi.titles, {}, { token: person.token })
+    expect(value.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false])
+  }
 })
 
 test('what was really paid can be invoiced, once and no fen more, however many ask at once', async () => {

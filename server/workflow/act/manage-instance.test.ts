@@ -7,7 +7,7 @@ import { runningApi } from '#api/workflow/running.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { EVERYBODY } from '#domain/workflow/testing/draw-graph.ts'
-import { startServer, type TestServer } from '#server/testing.ts'
+import { fourAtOnce, startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
   executedBy,
@@ -102,7 +102,9 @@ test('running instances move to a new version, tried out first; what does not fi
   const mapped = { ...body, map: { boss: 'chief' } }
   expect((await as(who.max).call(instanceAdminApi.tryMigration, { body: mapped })).value[0]?.ok).toBe(true)
   expect((await as(who.bob).call(instanceAdminApi.migrate, { body: mapped })).status).toBe(403)
-  expect((await as(who.max).call(instanceAdminApi.migrate, { body: mapped })).value[0]?.ok).toBe(true)
+  const moves = await fourAtOnce(() => as(who.max).call(instanceAdminApi.migrate, { body: mapped }))
+  expect(moves.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(moves.map(({ value }) => value[0]?.ok).some(Boolean)).toBe(true)
   await as(who.bob).complete(await as(who.bob).task(fits))
   await as(who.cid).complete(await as(who.cid).task(fits))
   expect(await as(who.ann).instance(fits)).toMatchObject({ status: 'end' })

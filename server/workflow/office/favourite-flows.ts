@@ -1,3 +1,4 @@
+import { lockUser } from '#server/identity/users/lock-user.ts'
 import { definitionRows } from '../definition/definition-rows.ts'
 import { flowRightsOfUser, hasFlowRight, rightsAllowStart } from '../definition/rights.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -39,6 +40,7 @@ export async function saveFavouriteFlows(
   const rights = await flowRightsOfUser(scope, userId)
   const definitions = scope.from('flow_definition').select(['id', 'key'])
   const rows = keys.length === 0 ? [] : await definitions.where('key', 'in', [...keys]).execute()
+  await lockUser(scope, userId)
   await scope.delete('flow_often').where('user_id', '=', userId).execute()
   const favourites = rows
     .filter(({ id }) => hasFlowRight(rights, id, 'start'))

@@ -2,6 +2,7 @@ import type { flowAbsenceApi } from '#api/workflow/absence.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import { Failure } from '#server/failure.ts'
+import { lockUser } from '#server/identity/users/lock-user.ts'
 import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -22,6 +23,7 @@ export async function setSecretaries(
   if (people.length !== once.size + 1) {
     throw new Failure('org.missing')
   }
+  await lockUser(scope, leaderId)
   await scope.delete('flow_secretary').where('leader_id', '=', leaderId).execute()
   const rows = [...once.values()].map(({ id, mayStart, mayHandle }) => ({
     leader_id: leaderId,

@@ -43,11 +43,25 @@ export type RunningInstance = {
 }
 
 /**
- * Locks an instance until the transaction ends. Only the state is locked: of the instance itself nothing that is
- * read here ever changes while it runs, save what the holder of the lock changes.
+ * Locks an instance until the transaction ends. Only the state is locked: the instance itself changes by nobody but the
+ * holder of that lock.
  */
 export async function lockInstance(scope: TxScope, id: string): Promise<RunningInstance | null> {
-  return isId(id) ? ((await instanceRows(scope, id).forUpdate('s').executeTakeFirst()) ?? null) : null
+  if (!isId(id)) {
+    return null
+  }
+  const seen = scope
+    .from('flow_state as x')
+    .select('x.revision')
+    .where('x.instance_id', '=', id)
+    .$asScalar()
+    .as('seenRevision')
+  const row = await instanceRows(scope, id).select(seen).forUpdate('s').executeTakeFirst()
+  if (row && row.seenRevision !== row.revision) {
+    // As in `findForStep`.
+    return (await instanceRows(scope, id).forUpdate('s').executeTakeFirst()) ?? null
+  }
+  return row ?? null
 }
 
 /** The same just to look at. */
