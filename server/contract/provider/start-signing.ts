@@ -98,7 +98,10 @@ async function openAct(
   }
 }
 
-/** Whoever comes back from the provider asks how it ended; the newest act counts. */
+/**
+ * Whoever comes back from the provider asks how it ended. The newest act counts; but who went there twice may have signed,
+ * or refused, by the first.
+ */
 export async function finishProviderSigning({ scope, user }: Self, contractId: string) {
   const { signer } = await findOwnPlace(scope, user, contractId)
   const acts = await scope
@@ -110,12 +113,12 @@ export async function finishProviderSigning({ scope, user }: Self, contractId: s
     .orderBy('id', 'desc')
     .limit(5)
     .execute()
-  let newest: string | null = null
+  const ends: string[] = []
   for (const { id, state } of acts) {
-    const outcome = state === 'open' ? await concludeSigning(scope, refOf(id)) : state
-    newest ??= outcome
+    ends.push(state === 'open' ? await concludeSigning(scope, refOf(id)) : state)
   }
-  return { outcome: outcomes.find((one) => one === newest) ?? ('open' as const) }
+  const end = ends.find((one) => one === 'signed' || one === 'refused') ?? ends[0]
+  return { outcome: outcomes.find((one) => one === end) ?? ('open' as const) }
 }
 
 const outcomes = ['open', 'signed', 'failed', 'withdrawn', 'refused'] as const
