@@ -196,7 +196,7 @@ export async function migrateInstance(
   }
   const outcome = outcomeOf(instance, moved.state, moved.effects)
   await applyStep(context, input.command, { state: moved.state, outcome, nextRef: moved.nextRef })
-  const detail = { from: before.version_id, to: target.versionId, map }
+  const detail = { from: running.versionId, to: target.versionId, map }
   await addIntervention(scope, user, {
     instance: before,
     kind: 'migrate',
