@@ -18,7 +18,7 @@ import { createLog } from './log.ts'
 import { createSetupCode } from '#server/platform/setup/setup-code.ts'
 import { checkFilesFolder } from '#server/files/files-folder.ts'
 import { filesFolder } from '#server/gateways/gateways.ts'
-import { misspeltWords } from '#server/misspelt-words.ts'
+import { misspeltWords } from '#server/platform/misspelt-words.ts'
 import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 

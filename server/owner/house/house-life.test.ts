@@ -99,7 +99,7 @@ test('houses that are begun at once with the same pictures are all begun', async
   const pictures = await uploadedPictures(server, ids['owner'] ?? '', 3)
   let count = 0
   const made = await fourAtOnce(() => create(siteId, houseContent(`雾起${(count += 1)}`, { pictures })))
-  expect(made.map(({ status, state }) => [status, state])).toEqual(Array(4).fill([200, true]))
+  expect(made.filter(({ status, state }) => status === 200 && state)).toHaveLength(4)
 })
 
 test('from nothing an operator makes a site, an owner a house, and a guest books it', async () => {

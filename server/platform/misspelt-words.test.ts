@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { configWords } from './config.ts'
+import { configWords } from '#server/config.ts'
 import { misspeltWords } from './misspelt-words.ts'
 
 const meantBy = (variable: string) => misspeltWords([variable], configWords).map(({ meant }) => meant)
