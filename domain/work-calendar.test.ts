@@ -5,6 +5,7 @@ import {
   addWorkDays,
   addWorkMinutes,
   areWorkPeriods,
+  dayReason,
   isValidCalendar,
   isWorkDay,
   defaultWorkCalendar,
@@ -31,6 +32,12 @@ describe('the work calendar', () => {
     const own = { ...defaultWorkCalendar, days }
     expect(addWorkMinutes(own, at('2026-10-01T00:00'), 30)).toBe(at('2026-10-01T10:30'))
     expect(isWorkDay(own, '2026-05-11')).toBe(false)
+  })
+
+  test('says why a day is as it is', () => {
+    const own = { ...defaultWorkCalendar, days: { '2026-10-02': [] } }
+    const reasons = ['2026-10-01', '2026-10-02', '2026-10-10', '2026-10-17'].map((day) => dayReason(own, day))
+    expect(reasons).toEqual(['holiday', 'own', 'madeUp', 'week'])
   })
 
   test('that never works is not waited for', () => {

@@ -45,6 +45,16 @@ export function workPeriodsOn(calendar: WorkCalendar, day: string): readonly Wor
   return calendar.week[weekday] ?? []
 }
 
+/** Why a day is as it is: by a word of the company's own, a public holiday, the weekend worked for one, or its weekday. */
+export const dayReason = (calendar: WorkCalendar, day: string): 'own' | 'holiday' | 'madeUp' | 'week' =>
+  Object.hasOwn(calendar.days, day)
+    ? 'own'
+    : holidayOn(day)
+      ? 'holiday'
+      : isWorkingWeekend(day)
+        ? 'madeUp'
+        : 'week'
+
 export const isWorkDay = (calendar: WorkCalendar, day: string): boolean =>
   workPeriodsOn(calendar, day).length > 0
 

@@ -126,6 +126,8 @@ export const flowAbsenceApi = {
       name: z.string(),
       week: z.array(z.array(Span)),
       days: z.array(z.object({ day: z.string(), name: Text, spans: z.array(Span) })),
+      /** 0: nobody has said anything yet. */
+      revision: z.int(),
     }),
   }),
   saveWorkCalendar: endpoint({
@@ -133,7 +135,8 @@ export const flowAbsenceApi = {
     method: 'POST',
     path: bpmModel('/flow/workCalendar/v1/save'),
     access: keeper,
-    body: Calendar,
+    /** `revision`: as it was seen; left out, it is overwritten. */
+    body: z.extend(Calendar, { revision: z.optional(z.int()) }),
     gives: z.null(),
   }),
 }

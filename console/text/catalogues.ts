@@ -25,6 +25,7 @@ import type { texts as running } from './zh-CN/running.ts'
 import type { texts as screenNames } from './zh-CN/screen-names.ts'
 import type { texts as stays } from './zh-CN/stays.ts'
 import type { texts as today } from './zh-CN/today.ts'
+import type { texts as workCalendar } from './zh-CN/work-calendar.ts'
 
 /** Every catalogue by the name of its file. A new one adds its line here and its two files beside. */
 export type Catalogues = {
@@ -66,6 +67,7 @@ export type Catalogues = {
   'screen-names': typeof screenNames
   stays: typeof stays
   today: typeof today
+  'work-calendar': typeof workCalendar
 }
 
 export type TextModule = keyof Catalogues

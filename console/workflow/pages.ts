@@ -15,6 +15,15 @@ export const workflowPages: readonly ConsolePage[] = [
   { ...designing, name: 'flows', path: 'flows', isListed: true, load: () => import('./FlowsPage.tsx') },
   {
     ...designing,
+    name: 'workCalendar',
+    path: 'flows/calendar',
+    right: 'flow.manage',
+    texts: ['work-calendar'],
+    isListed: true,
+    load: () => import('./calendar/WorkCalendarPage.tsx'),
+  },
+  {
+    ...designing,
     name: 'flowDesign',
     path: 'flows/:key/design',
     texts: ['flows', 'flow-panel'],

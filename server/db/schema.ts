@@ -3395,6 +3395,9 @@ export type WorkCalendarTable = {
   name: string
   week: JsonColumn
   is_default: boolean
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type WorkDayTable = {

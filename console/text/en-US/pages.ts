@@ -13,6 +13,7 @@ export const texts = {
   },
   today: 'Today',
   flows: 'All flows',
+  workCalendar: 'Work calendar',
   flowDesign: 'Flow designer',
   flowVersions: 'Versions of a flow',
   flowMigrate: 'Migrate instances',

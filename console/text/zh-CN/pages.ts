@@ -14,6 +14,7 @@ export const texts = {
   },
   today: '今日待办',
   flows: '流程列表',
+  workCalendar: '工作日历',
   flowDesign: '流程设计',
   flowVersions: '流程版本',
   flowMigrate: '迁移实例',

@@ -102,20 +102,22 @@ export const flowAbsenceHandlers: Handlers<typeof flowAbsenceApi> = {
   },
 
   async workCalendar({ scope }) {
-    const { name, week, days } = await storedCalendar(scope)
+    const { name, week, days, revision } = await storedCalendar(scope)
     const spans = (list: readonly (readonly [number, number])[]) =>
       list.map(([from, until]): [number, number] => [from, until])
-    return { name, week: week.map(spans), days: days.map((day) => ({ ...day, spans: spans(day.spans) })) }
+    return {
+      name,
+      week: week.map(spans),
+      days: days.map((day) => ({ ...day, spans: spans(day.spans) })),
+      revision,
+    }
   },
 
   async saveWorkCalendar({ scope, body }) {
     const days = new Map(body.days.map((day) => [day.day, { ...day, name: day.name ?? null }]))
     return scope.write(async (scope) => {
-      await saveWorkCalendar(scope, {
-        name: body.name,
-        week: body.week,
-        days: [...days.values()],
-      })
+      const said = { name: body.name, week: body.week, days: [...days.values()] }
+      await saveWorkCalendar(scope, said, body.revision)
       return null
     })
   },

@@ -248,7 +248,10 @@ describe('the work calendar', () => {
       server.call(flowAbsenceApi.saveWorkCalendar, { body: body as never }, by(account))
     expect((await save({ week, days, name: '全年无休' })).state).toBe(true)
     expect((await save({ week, days, name: '全年无休' })).state).toBe(true)
-    expect(await get()).toEqual({ name: '全年无休', week, days })
+    expect(await get()).toEqual({ name: '全年无休', week, days, revision: 2 })
+    const late = await Promise.all([1, 2].map((n) => save({ week, days, name: `${n}`, revision: 2 })))
+    expect(late.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await save({ week, name: '迟', revision: 0 })).message).toContain('保存过')
     expect((await save({ week: [...week.slice(1), [[600, 500]]], days: [] })).message).toContain(
       '工作时间不对',
     )

@@ -6,7 +6,9 @@ import {
   type WorkPeriod,
   type WorkCalendar,
 } from '#domain/work-calendar.ts'
+import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type StoredCalendar = CallOutput<typeof flowAbsenceApi.workCalendar>
@@ -15,11 +17,11 @@ export type StoredCalendar = CallOutput<typeof flowAbsenceApi.workCalendar>
 export async function storedCalendar(scope: Scope): Promise<StoredCalendar> {
   const calendar = await scope
     .from('work_calendar')
-    .select((eb) => ['id', 'name', eb.ref('week').$castTo<WorkPeriod[][]>().as('week')])
+    .select((eb) => ['id', 'name', 'revision', eb.ref('week').$castTo<WorkPeriod[][]>().as('week')])
     .where('is_default', '=', true)
     .executeTakeFirst()
   if (!calendar) {
-    return { name: '-', week: defaultWorkCalendar.week.map((spans) => [...spans]), days: [] }
+    return { name: '-', week: defaultWorkCalendar.week.map((spans) => [...spans]), days: [], revision: 0 }
   }
   const days = await scope
     .from('work_day')
@@ -27,27 +29,53 @@ export async function storedCalendar(scope: Scope): Promise<StoredCalendar> {
     .where('calendar_id', '=', calendar.id)
     .orderBy('day')
     .execute()
-  return { name: calendar.name, week: calendar.week, days }
+  return { name: calendar.name, week: calendar.week, days, revision: calendar.revision }
 }
 
-const plain = ({ week, days }: StoredCalendar): WorkCalendar => ({
+type Said = Omit<StoredCalendar, 'revision'>
+
+const plain = ({ week, days }: Said): WorkCalendar => ({
   week,
   days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
 })
 
 /** Writes down when a company works: the days given are all that differ. */
-export async function saveWorkCalendar(scope: TxScope, calendar: StoredCalendar): Promise<void> {
+export async function saveWorkCalendar(
+  scope: TxScope,
+  calendar: Said,
+  /** As it was seen; left out, it is overwritten. */
+  seen?: number,
+): Promise<void> {
   if (!isValidCalendar(plain(calendar))) {
     throw new Failure('flow.calendarWrong')
   }
+  // Of two who save at once the second is told of the first, also where nobody had said anything.
+  await lockByName(scope, 'work calendar')
+  const saved = await scope
+    .from('work_calendar')
+    .select(['id', 'revision', 'updated_by', 'updated_at'])
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  if (saved) {
+    await refuseStale(scope, seen, saved, await storedCalendar(scope))
+  }
+  const id = saved?.id ?? scope.newId()
   const values = { name: calendar.name, week: JSON.stringify(calendar.week) }
-  const { id } = await scope
-    .insert('work_calendar', { id: scope.newId(), is_default: true, ...values })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id']).where('is_default', '=', true).doUpdateSet(values),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await (saved
+    ? scope
+        .update('work_calendar')
+        .set({ ...values, ...nextRevision(scope) })
+        .where('id', '=', id)
+        .execute()
+    : scope
+        .insert('work_calendar', {
+          id,
+          is_default: true,
+          ...values,
+          updated_by: scope.person?.id ?? null,
+          updated_at: new Date(scope.now()),
+        })
+        .execute())
   await scope.delete('work_day').where('calendar_id', '=', id).execute()
   const rows = calendar.days.map(({ day, name, spans }) => ({
     calendar_id: id,
