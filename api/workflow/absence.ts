@@ -93,6 +93,29 @@ export const flowAbsenceApi = {
     audit: { action: 'workflow.agent.saveFor', target: 'user' },
   }),
 
+  /** Ends what somebody has named and can no longer end themselves. */
+  endAgentFor: endpoint({
+    method: 'POST',
+    path: bpmModel('/flow/agent/v1/endFor'),
+    access: keeper,
+    body: z.object({ id: z.uuid(), ownerId: z.uuid() }),
+    gives: z.null(),
+    audit: { action: 'workflow.agent.endFor', target: 'user' },
+  }),
+  /** Who acts for somebody and for whom they act, and the same of secretaries. */
+  absenceOf: endpoint({
+    method: 'GET',
+    path: bpmModel('/flow/agent/v1/of'),
+    access: keeper,
+    query: z.object({ userId: z.uuid() }),
+    gives: z.object({
+      given: z.array(Agent),
+      received: z.array(Agent),
+      leaders: z.array(Helper),
+      secretaries: z.array(Helper),
+    }),
+  }),
+
   /** The leaders the caller is secretary of, and the caller's own secretaries. */
   ownSecretaries: endpoint({
     method: 'GET',
@@ -108,11 +131,16 @@ export const flowAbsenceApi = {
     body: z.object({ secretaries: Secretaries }),
     gives: z.null(),
   }),
+  /** `before`: the secretaries as they were seen; left out, they are overwritten. */
   saveSecretariesFor: endpoint({
     method: 'POST',
     path: bpmModel('/flow/secretary/v1/saveFor'),
     access: keeper,
-    body: z.object({ leaderId: z.uuid(), secretaries: Secretaries }),
+    body: z.object({
+      leaderId: z.uuid(),
+      secretaries: Secretaries,
+      before: z.optional(Secretaries),
+    }),
     gives: z.null(),
     audit: { action: 'workflow.secretary.saveFor', target: 'user' },
   }),

@@ -12,6 +12,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { OpenWork } from './OpenWork.tsx'
+import { PersonAbsence } from './PersonAbsence.tsx'
 import { PersonOrgs } from './PersonOrgs.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 import { PersonSites } from './PersonSites.tsx'
@@ -76,6 +77,15 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
               label: text('person.orgs'),
               children: <PersonOrgs key={person.id} person={person} canManage={canManage} />,
             },
+            ...(may('flow.manage') && person.kind === 'staff' && person.status === 1
+              ? [
+                  {
+                    key: 'absence',
+                    label: text('person.absence'),
+                    children: <PersonAbsence key={person.id} person={person} />,
+                  },
+                ]
+              : []),
             ...(may('user.sessions')
               ? [
                   {

@@ -221,6 +221,7 @@ export const texts = {
     wallet·period·reopen: 'Reopen period',
     wallet·payout·query: 'Ask for payout state',
     workflow·agent·saveFor: 'Set agent for somebody',
+    workflow·agent·endFor: 'End agent for somebody',
     workflow·secretary·saveFor: 'Set secretaries for somebody',
     workflow·copyDef: 'Copy flow',
     workflow·removeDef: 'Remove flow',

@@ -220,6 +220,7 @@ export const texts = {
     wallet·period·reopen: '反结账',
     wallet·payout·query: '查询提现状态',
     workflow·agent·saveFor: '代设代理',
+    workflow·agent·endFor: '代为结束代理',
     workflow·secretary·saveFor: '代设秘书',
     workflow·copyDef: '复制流程',
     workflow·removeDef: '删除流程',

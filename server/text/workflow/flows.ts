@@ -71,6 +71,10 @@ export const flowTexts = {
   'flow.tooManyPhrases': { zh: '常用语最多 {most} 条', en: 'You can keep {most} phrases at most' },
   'flow.phraseMissing': { zh: '常用语不存在', en: 'There is no such phrase' },
   'flow.agentIsSelf': { zh: '不能选择本人', en: 'You cannot choose the person themselves' },
+  'flow.agentNotYou': {
+    zh: '不能把别人的工作交给自己，请由另一位管理员设置',
+    en: 'You cannot hand the work of others to yourself; ask another administrator',
+  },
   'flow.agentPeriod': {
     zh: '结束时间要晚于开始时间和现在',
     en: 'The end has to come after the beginning and after now',

@@ -1,12 +1,12 @@
 import type { flowAbsenceApi } from '#api/workflow/absence.ts'
 import type { flowOfficeApi } from '#api/workflow/office.ts'
-import { textOf } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { agentsOf, endAgent, saveAgent } from './agents.ts'
 import { flowTypes, flowOrTypeId, saveFlowType } from '../definition/flow-types.ts'
 import { saveFavouriteFlows, startableFlows } from './favourite-flows.ts'
 import { ownPhrases, phrasesFor, removeOwnPhrase, saveOwnPhrase, setPhrases } from './phrases.ts'
-import { secretariesOf, setSecretaries } from './secretaries.ts'
+import { secretariesOf, setSecretaries, setSecretariesFor } from './secretaries.ts'
 import { storedCalendar, saveWorkCalendar } from './work-calendar.ts'
 
 export const flowOfficeHandlers: Handlers<typeof flowOfficeApi> = {
@@ -80,7 +80,23 @@ export const flowAbsenceHandlers: Handlers<typeof flowAbsenceApi> = {
   },
 
   async saveAgentFor({ scope, user, body: { ownerId, ...agent } }) {
+    // Who keeps flows would act for anybody by their own word.
+    if (agent.agentId === user.id && ownerId !== user.id) {
+      throw new Failure('flow.agentNotYou')
+    }
     return scope.write((scope) => saveAgent(scope, ownerId, user.id, agent))
+  },
+
+  async endAgentFor({ scope, body: { id, ownerId } }) {
+    return scope.write(async (scope) => {
+      await endAgent(scope, ownerId, id)
+      return null
+    })
+  },
+
+  async absenceOf({ scope, query: { userId } }) {
+    const [agents, helpers] = await Promise.all([agentsOf(scope, userId), secretariesOf(scope, userId)])
+    return { ...agents, ...helpers }
   },
 
   async ownSecretaries({ scope, user }) {
@@ -94,9 +110,9 @@ export const flowAbsenceHandlers: Handlers<typeof flowAbsenceApi> = {
     })
   },
 
-  async saveSecretariesFor({ scope, body }) {
+  async saveSecretariesFor({ scope, user, body }) {
     return scope.write(async (scope) => {
-      await setSecretaries(scope, body.leaderId, body.secretaries)
+      await setSecretariesFor(scope, user.id, body)
       return null
     })
   },

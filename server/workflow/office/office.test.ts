@@ -188,7 +188,18 @@ describe('somebody who is away', () => {
     const body = { ownerId: ids.manager ?? '', agentId: ids.clerk ?? '', ...during(50, 51) }
     expect((await server.call(flowAbsenceApi.saveAgentFor, { body }, by('clerk'))).status).toBe(403)
     expect((await server.call(flowAbsenceApi.saveAgentFor, { body }, by('admin'))).state).toBe(true)
-    expect((await mine('manager')).given).toHaveLength(1)
+    const [given] = (await mine('manager')).given
+    expect(given).toMatchObject({ agent: { id: ids.clerk } })
+    const own = { body: { ...body, agentId: ids.admin ?? '', ...during(52, 53) } }
+    expect((await server.call(flowAbsenceApi.saveAgentFor, own, by('admin'))).message).toContain(
+      '不能把别人的工作交给自己',
+    )
+    const end = { body: { id: given?.id ?? '', ownerId: body.ownerId } }
+    expect((await server.call(flowAbsenceApi.endAgentFor, end, by('clerk'))).status).toBe(403)
+    const elsewhere = { body: { ...end.body, ownerId: ids.head ?? '' } }
+    expect((await server.call(flowAbsenceApi.endAgentFor, elsewhere, by('admin'))).state).toBe(false)
+    expect((await server.call(flowAbsenceApi.endAgentFor, end, by('admin'))).state).toBe(true)
+    expect((await mine('manager')).given).toEqual([])
   })
 })
 
@@ -226,6 +237,21 @@ describe('a leader', () => {
       expect(reply.status, account).toBe(status)
     }
     expect((await mine('head')).secretaries).toMatchObject([{ name: '陈晓雯' }])
+    const late = { ...forOther, secretaries: [], before: [] }
+    const refused = await server.call(flowAbsenceApi.saveSecretariesFor, { body: late }, by('admin'))
+    expect([refused.status, refused.value]).toMatchObject([
+      409,
+      { current: { secretaries: [{ name: '陈晓雯' }] } },
+    ])
+    const own = { leaderId: ids.head ?? '', secretaries: [{ id: ids.admin ?? '' }] }
+    expect(
+      (await server.call(flowAbsenceApi.saveSecretariesFor, { body: own }, by('admin'))).message,
+    ).toContain('不能把别人的工作交给自己')
+    const query = { userId: ids.head ?? '' }
+    expect(
+      (await server.call(flowAbsenceApi.absenceOf, { query }, by('admin'))).value.secretaries,
+    ).toMatchObject([{ name: '陈晓雯' }])
+    expect((await server.call(flowAbsenceApi.absenceOf, { query }, by('clerk'))).status).toBe(403)
     const self = { secretaries: [{ id: ids.manager ?? '' }] }
     expect((await server.call(flowAbsenceApi.saveSecretaries, { body: self }, by('manager'))).state).toBe(
       false,

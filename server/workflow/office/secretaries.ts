@@ -4,6 +4,7 @@ import { workTopic } from '#api/workflow/task-lists.ts'
 import { Failure } from '#server/failure.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
 import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
+import { changedMeanwhile } from '#server/revision.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -35,6 +36,30 @@ export async function setSecretaries(
   if (rows.length > 0) {
     await scope.insert('flow_secretary', rows).execute()
   }
+}
+
+const sameRights = (one: SecretaryRights, other: SecretaryRights): boolean =>
+  one.id === other.id && one.mayStart === other.mayStart && one.mayHandle === other.mayHandle
+
+/** The same by who keeps flows, for a leader who cannot; they give nobody's work to themselves. */
+export async function setSecretariesFor(
+  scope: TxScope,
+  by: string,
+  { leaderId, secretaries, before }: BodyOf<typeof flowAbsenceApi.saveSecretariesFor>,
+): Promise<void> {
+  await lockUser(scope, leaderId)
+  const now = (await secretariesOf(scope, leaderId)).secretaries
+  if (
+    before &&
+    (before.length !== now.length || !before.every((one) => now.some((other) => sameRights(one, other))))
+  ) {
+    throw changedMeanwhile({ secretaries: now })
+  }
+  const own = secretaries.find(({ id }) => id === by)
+  if (own && leaderId !== by && !now.some((one) => sameRights(one, own))) {
+    throw new Failure('flow.agentNotYou')
+  }
+  await setSecretaries(scope, leaderId, secretaries)
 }
 
 /** A secretary hears when the work of a leader changes, and nothing else of them. */
