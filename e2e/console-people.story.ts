@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { desk, openConsole, watchPolicy } from './console.ts'
 
@@ -139,4 +139,57 @@ test('a table is exported in the background, found again in the header, and its 
   await job.getByRole('button', { name: '下载' }).click()
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename())
   await expectNoViolations()
+})
+
+test('who keeps flows names an agent and a secretary for somebody who cannot, and ends it again', async ({
+  page,
+}) => {
+  await openConsole(page, 'admin', 'people/users')
+  await page.getByRole('cell', { name: 'sunjianjun', exact: true }).click()
+  const drawer = page.getByRole('dialog').filter({ hasText: '孙建军 (sunjianjun)' })
+  await drawer.getByRole('tab', { name: '代理与秘书' }).click()
+  const choose = async (field: Locator, name: string) => {
+    await field.click()
+    await field.pressSequentially(name)
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .filter({ hasText: name })
+      .first()
+      .click()
+  }
+  // Far off: nobody's tasks of today go elsewhere.
+  const year = new Date().getFullYear() + 1
+
+  await test.step('nobody hands the work of others to themselves', async () => {
+    await drawer.getByRole('button', { name: '添加代理人' }).click()
+    const dialog = page.getByRole('dialog', { name: '为 孙建军 添加代理人' })
+    await choose(dialog.getByRole('combobox', { name: '代理人' }), '庄以宁')
+    await dialog.getByLabel('从').fill(`${year}-10-02`)
+    await dialog.getByLabel('到（含当天）').fill(`${year}-10-05`)
+    await dialog.getByLabel('原因').fill('住院')
+    await dialog.getByRole('button', { name: '添加' }).click()
+    await expect(dialog.getByText('不能把别人的工作交给自己')).toBeVisible()
+    await choose(dialog.getByRole('combobox', { name: '代理人' }), '蒋依依')
+    await dialog.getByRole('button', { name: '添加' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(drawer.getByText(`${year}-10-02 至 ${year}-10-05 · 全部流程 · 住院`)).toBeVisible()
+  })
+
+  await test.step('it is ended, and a secretary comes and goes', async () => {
+    await drawer.getByRole('button', { name: '结束' }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: '结束 蒋依依' })
+      .getByRole('button', { name: '结束' })
+      .click()
+    await expect(drawer.getByText('孙建军 没有代理人')).toBeVisible()
+    await choose(drawer.getByRole('combobox', { name: '添加秘书' }), '蒋依依')
+    await drawer.getByRole('checkbox', { name: '可代为处理待办' }).check()
+    await drawer.getByRole('button', { name: '保存秘书' }).click()
+    await expect(drawer.getByRole('button', { name: '保存秘书' })).toBeDisabled()
+    await drawer.getByRole('button', { name: '删除 蒋依依' }).click()
+    await drawer.getByRole('button', { name: '保存秘书' }).click()
+    await expect(drawer.getByText('孙建军 没有秘书')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '保存秘书' })).toBeDisabled()
+  })
 })
