@@ -4,7 +4,7 @@ import { declaredCalls } from './declared-calls.ts'
 /** Why a call that may write says nothing in the audit log, by its path without the service it belongs to. */
 const reasons = {
   'it reads or computes, and keeps nothing': `
-    /hms/contractDesk/v1/preview /hms/contractDesk/v1/settlementPreview /hms/contract/v1/sign
+    /hms/contractDesk/v1/list /hms/contractDesk/v1/preview /hms/contractDesk/v1/settlementPreview /hms/contract/v1/sign
     /hms/contract/v1/known /definitions/v1/export /form/form/v1/listJson /form/form/v1/preview /form/form/v1/print /form/form/v1/check /object/v1/definitions/impact /weixin/sign
     /api/user/v1/user/getByAccount /innermsg/messageReceiver/v1/list /hms/kefuDesk/v1/list
     /object/v1/definitions/page /sys/dataDict/v1/getByTypeKeyForComBo /sys/dataDict/v1/listJson
