@@ -75,7 +75,7 @@ export function FlowTypeDrawer({ type, nextOrder, onClose }: FlowTypeDrawerProps
   const remove = ({ key, phrases }: FlowType) =>
     confirm({
       title: `${frame('action.remove')} ${type ? shownName(type) : ''}`,
-      content: text('types.removeHint', { count: phrases }),
+      content: phrases === 0 ? text('types.removeHint') : text('types.removeWithPhrases', { count: phrases }),
       confirmText: frame('action.remove'),
       isDangerous: true,
       run: async () => {

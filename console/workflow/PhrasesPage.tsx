@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Segmented, Select, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { flowDeskApi } from '#api/workflow/desk.ts'
 import { flowOfficeApi } from '#api/workflow/office.ts'
@@ -182,22 +183,22 @@ export default function PhrasesPage() {
         {isChosen && saved.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
         {isChosen && saved.data && <PhraseRows rows={rows} problems={problems} onChange={setRows} />}
         {!isChosen && owners.data && (
-          <EmptyNote
-            icon="flows"
-            title={text(
-              listOf(owners.data, kind).length > 0
-                ? kind === 'type'
-                  ? 'phrases.chooseType'
-                  : 'phrases.chooseFlow'
-                : kind === 'type'
-                  ? 'phrases.noTypes'
-                  : 'phrases.noFlows',
-            )}
-          />
+          <NothingChosen kind={kind} isEmpty={listOf(owners.data, kind).length === 0} />
         )}
       </div>
     </PageFrame>
   )
+}
+
+/** Which type, or which flow, is not said yet, or there is none. */
+function NothingChosen({ kind, isEmpty }: { kind: OwnerKind; isEmpty: boolean }) {
+  const text = useText('flows')
+  if (kind === 'type' && isEmpty) {
+    const create = <Link to="/flows/types">{text('types.create')}</Link>
+    return <EmptyNote icon="flows" title={text('phrases.noTypes')} action={create} />
+  }
+  const title = kind === 'type' ? 'phrases.chooseType' : isEmpty ? 'phrases.noFlows' : 'phrases.chooseFlow'
+  return <EmptyNote icon="flows" title={text(title)} />
 }
 
 type OwnerSelectProps = {

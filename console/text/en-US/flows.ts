@@ -70,7 +70,8 @@ export const texts: Catalogues['flows'] = {
     phraseCount: '{count} {count|phrase|phrases}',
     addPhrases: 'Add phrases',
     inUse: 'It can be deleted once these flows have another type.',
-    removeHint:
+    removeHint: 'The type will be deleted. It can be restored from the bin within 30 days.',
+    removeWithPhrases:
       'The type and its {count} {count|phrase|phrases} will be deleted. They can be restored from the bin within 30 days.',
     empty: 'No types yet',
     emptyHint: 'Once there is a type, choose it for a new flow, or in the list of flows.',

@@ -175,12 +175,15 @@ export async function savePhrases(
   owner: PhraseOwner,
   { phrases, before }: BodyOf<typeof flowOfficeApi.savePhrases>,
 ): Promise<void> {
-  // Each phrase is a row of its own, and an empty list has none: two who save at once have nothing else in common.
-  await lockByName(scope, `phrases ${owner.definitionId ?? owner.typeId ?? ''}`)
+  await lockPhrases(scope, owner)
   const current = await phrasesOf(scope, owner)
   refuseIfChanged(before?.map(storedPhrase), current, { phrases: current })
   await setPhrases(scope, owner, phrases)
 }
+
+/** Each phrase is a row of its own, and an empty list has none: two who save at once have nothing else in common. */
+const lockPhrases = (scope: TxScope, { definitionId, typeId }: PhraseOwner) =>
+  lockByName(scope, `phrases ${definitionId ?? typeId ?? ''}`)
 
 /** The phrases everybody is offered, of a flow or of a type: those given are all. */
 export async function setPhrases(
@@ -188,6 +191,7 @@ export async function setPhrases(
   { definitionId, typeId }: PhraseOwner,
   phrases: readonly SharedPhrase[],
 ): Promise<void> {
+  await lockPhrases(scope, { definitionId, typeId })
   await scope
     .delete('flow_phrase')
     .where('user_id', 'is', null)
