@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { addressOf } from '#api/contexts.ts'
+import { flowOfficeApi } from '#api/workflow/office.ts'
+import { expectNoBarriers } from './axe.ts'
 import { desk, openConsole, watchPolicy } from './console.ts'
+import { authorised, sessionOf } from './enter.ts'
 import { callerOf, ownWord } from './flow.ts'
 
 test.use(desk)
@@ -65,4 +69,82 @@ test('a version in use is looked at with its drawing, and nothing on it can be c
   for (const name of ['撤销', '保存草稿', '部署']) {
     await expect(page.getByRole('button', { name })).toBeDisabled()
   }
+})
+
+test('an operator makes a type of flows, gives it to a new flow, and writes what its people often say', async ({
+  page,
+}) => {
+  const mark = String(Date.now()).slice(-7) + String(test.info().parallelIndex)
+  const [name, key, flow] = [`法务${mark}`, `legal${mark}`, `合同会签${mark}`]
+  const dialog = page.getByRole('dialog')
+  const save = { name: /^保\s?存$/ }
+  await openConsole(page, 'admin', 'flows/types')
+
+  await test.step('a type, whose key is not that of another', async () => {
+    await page.getByRole('button', { name: '新建分类' }).first().click()
+    await dialog.getByLabel('名称', { exact: true }).fill(name)
+    await dialog.getByLabel('标识').fill('finance')
+    await dialog.getByRole('button', save).click()
+    await expect(dialog.getByRole('alert')).toContainText('请换一个标识')
+    await dialog.getByLabel('标识').fill(key)
+    await dialog.getByRole('button', save).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  await test.step('a new flow of the type', async () => {
+    await page.goto('/console/flows')
+    await page.getByRole('button', { name: '新建流程' }).click()
+    await dialog.getByLabel('名称').fill(flow)
+    await dialog.getByLabel('标识').fill(`f_${key}`)
+    await dialog.getByRole('combobox', { name: '分类' }).fill(name)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(name).click()
+    await dialog.getByRole('button', { name: '开始设计' }).click()
+    await expect(page).toHaveURL(/\/design$/)
+    // The list is left behind once the settings of the flow show.
+    await expect(page.getByRole('button', { name: /^更\s?改$/ })).toBeVisible()
+    await expect(page.getByText(name)).toBeVisible()
+  })
+
+  await test.step('phrases of the type, in the order they are offered', async () => {
+    await page.goto(`/console/flows/phrases?of=type&key=${key}`)
+    await page.getByRole('button', { name: '添加常用语' }).click()
+    await page.keyboard.type('请法务复核')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('条款无异议')
+    await page.getByRole('textbox', { name: '英文（选填） 2' }).fill('The terms are fine')
+    await page.getByRole('button', { name: '上移 条款无异议' }).press('Enter')
+    await expect(page.getByRole('button', { name: '下移 条款无异议' })).toBeFocused()
+    await expectNoBarriers(page)
+    await page.getByRole('button', save).click()
+    await expect(page.getByText('已保存')).toBeVisible()
+    const session = await sessionOf(page, 'admin')
+    const path = addressOf(flowOfficeApi.phrases.path)
+    const offered = await page.request.get(`${path}?defKey=f_${key}`, authorised(session))
+    expect(((await offered.json()) as string[]).slice(0, 2)).toEqual(['条款无异议', '请法务复核'])
+  })
+
+  await test.step('the type stays as long as the flow has it, and goes once it has another', async () => {
+    await page.goto('/console/flows/types')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.click()
+    await expect(dialog.getByRole('button', { name: /^删\s?除$/ })).toBeDisabled()
+    await dialog.getByRole('link', { name: '1 个流程属于此分类' }).click()
+    await page.getByRole('row').filter({ hasText: flow }).getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '更改分类' }).click()
+    await dialog.getByRole('combobox', { name: '分类' }).fill('行政')
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .getByText('行政', { exact: true })
+      .click()
+    await dialog.getByRole('button', save).click()
+    await expect(page.getByText('没有符合条件的流程')).toBeVisible()
+    await page.goto('/console/flows/types')
+    await row.click()
+    await dialog.getByRole('button', { name: /^删\s?除$/ }).click()
+    const question = page.getByRole('dialog').filter({ hasText: '2 条常用语将被删除' })
+    await question.getByRole('button', { name: /^删\s?除$/ }).click()
+    await expect(row).toBeHidden()
+  })
 })

@@ -32,7 +32,7 @@ const reasons = {
     /form/dataTemplate/v1/listJson /hms/purse/v1/flows /hms/purse/v1/incomeLines /hms/invoiceDesk/v1/invoices
     /hms/invoice/v1/invoices /hms/ledger/v1/accounts /hms/ledger/v1/moves /hms/ledger/v1/settlements /hms/payDesk/v1/payments
     /hms/payDesk/v1/refunds /hms/payDesk/v1/bills /hms/payDesk/v1/differences /hms/payoutDesk/v1/withdrawals
-    /hms/purse/v1/withdrawals /flow/def/v1/listJson /flow/def/v1/check /flow/def/v1/testRun
+    /hms/purse/v1/withdrawals /flow/type/v1/listJson /flow/def/v1/listJson /flow/def/v1/check /flow/def/v1/testRun
     /flow/def/v1/whoIsAsked /runtime/instance/v1/forecast /runtime/instance/v1/getUrgentStateConf
     /runtime/instanceManage/v1/list /runtime/instanceManage/v1/tryMigration /runtime/instance/v1/relatedProcess
     /runtime/instance/v1/myMobileRequest /runtime/instance/v1/myRequest /runtime/instance/v1/myMobileDraft

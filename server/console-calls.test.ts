@@ -14,7 +14,7 @@ const open = {
     authApi.signIn authApi.refresh authApi.signOut authApi.tenantByCode userApi.methodRights
     filesApi.upload filesApi.preview liveApi.marks`,
   'words that everybody reads beside news and documents, and in forms': `
-    tagsApi.tagPage dictionariesApi.choices`,
+    tagsApi.tagPage dictionariesApi.choices flowOfficeApi.flowTypes`,
   "their own jobs, and everybody's with platform.jobs: background-jobs.test": `
     jobsApi.jobPage jobsApi.job jobsApi.jobLines jobsApi.jobReport jobsApi.cancelJob
     jobsApi.myJobs`,
@@ -23,7 +23,7 @@ const open = {
   'rights flow by flow: definition.test, designer.test, running.test, instance-admin.test': `
     flowDefinitionApi.checkDef flowDefinitionApi.defPage flowDefinitionApi.defVersions flowDefinitionApi.deployDef
     flowDefinitionApi.removeDraft flowDefinitionApi.saveDef flowDefinitionApi.setDefStatus
-    flowDefinitionApi.setMainDef flowDesignerApi.catalogue flowDesignerApi.dataFields flowDesignerApi.findPeople
+    flowDefinitionApi.setDefType flowDefinitionApi.setMainDef flowDesignerApi.catalogue flowDesignerApi.dataFields flowDesignerApi.findPeople
     flowDesignerApi.whoIsAsked flowExchangeApi.exportDef flowExchangeApi.importDef flowRightsApi.flowRights
     flowRightsApi.flowRightsRevision instanceActionsApi.urge instanceAdminApi.formToChange instanceAdminApi.interventions
     instanceAdminApi.migrate instanceAdminApi.reassign instanceAdminApi.tryMigration instanceViewsApi.form

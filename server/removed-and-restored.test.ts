@@ -15,6 +15,7 @@ import { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import { queryAdminApi } from '#api/queries/admin.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowDeskApi } from '#api/workflow/desk.ts'
 import { catalogueRights } from '#domain/identity/right-catalogue.ts'
 import { removedKinds, type RemovedKind } from '#domain/platform/removed-definition.ts'
 import { fieldsOf, listOf } from '#domain/record.ts'
@@ -139,6 +140,11 @@ async function removals(): Promise<Removal[]> {
       kind: 'flow-drafts',
       remove: [flowDefinitionApi.removeDraft, { query: { defKey: 'stale_flow' } }],
       read: readOf('flow'),
+    },
+    {
+      kind: 'flow-types',
+      remove: [flowDeskApi.removeFlowType, { query: { key: 'staleType' } }],
+      read: readOf('flow type'),
     },
     {
       kind: 'jobs',

@@ -11,6 +11,7 @@ import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import { tenantsApi } from '#api/platform/tenants.ts'
 import { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import { flowOfficeApi } from '#api/workflow/office.ts'
 import { catalogueRights } from '#domain/identity/right-catalogue.ts'
 import { fieldsOf } from '#domain/record.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
@@ -186,6 +187,9 @@ test('of two who make the same thing for the first time at once, one is told of 
       // A new one is of revision 0.
       (round, name) => ({ typeKey: `list${round}`, name, items: [], revision: -1 }),
     ],
+    [flowOfficeApi.saveFlowType, (round, name) => ({ key: `type${round}`, name, revision: -1 })],
+    // Of the types that were just made.
+    [flowOfficeApi.savePhrases, (round, name) => ({ typeKey: `type${round}`, phrases: [name], before: [] })],
     [meetingsApi.saveRoom, (round) => ({ ...room, code: `room${round}` })],
     [
       siteDeskApi.savePolicy,

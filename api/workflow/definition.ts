@@ -193,6 +193,20 @@ export const flowDefinitionApi = {
     body: z.object({ defKey: Key, status: Status }),
     gives: z.object({ revision: z.int() }),
   }),
+  /** Puts a flow under a type, or under none. It holds at once, and leaves drafts and versions as they are. */
+  setDefType: endpoint({
+    audit: { action: 'workflow.setDefType', target: 'flow' },
+    method: 'POST',
+    path: def('setType'),
+    access,
+    body: z.object({
+      defKey: Key,
+      typeKey: z.nullable(Key),
+      /** The one that was seen; left out, whatever is there is overwritten. */
+      before: z.optional(z.nullable(Key)),
+    }),
+    gives: z.null(),
+  }),
   setDefTest: endpoint({
     audit: { action: 'workflow.setDefTest', target: 'flow' },
     method: 'POST',

@@ -6,8 +6,18 @@ const Text = z.nullable(z.string())
 const Key = z.string().check(z.minLength(1), z.maxLength(60))
 const Phrase = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 /** What everybody is offered for an opinion; with its English where there is one. */
-export const SharedPhrase = z.union([Phrase, z.object({ phrase: Phrase, phraseEn: Phrase })])
+export const SharedPhrase = z.union([
+  Phrase,
+  z.object({ phrase: Phrase, phraseEn: z.optional(z.nullable(Phrase)) }),
+])
 export type SharedPhrase = z.infer<typeof SharedPhrase>
+/** So many phrases are offered to everybody, of a type or of a flow. */
+export const mostSharedPhrases = 100
+export const SharedPhrases = z.array(SharedPhrase).check(z.maxLength(mostSharedPhrases))
+export const StoredPhrase = z.object({ phrase: z.string(), phraseEn: Text })
+
+/** Whose phrases: those of a flow or of a type, of everybody where neither is named. */
+export const FlowOrType = z.object({ defKey: z.optional(Key), typeKey: z.optional(Key) })
 
 const Outcome = z.object({ state: z.boolean(), message: z.string(), value: z.null() })
 
@@ -56,10 +66,10 @@ export const flowOfficeApi = {
     method: 'POST',
     path: item('save'),
     access,
-    body: z.object({
-      defKey: z.optional(Key),
-      typeKey: z.optional(Key),
-      phrases: z.array(SharedPhrase).check(z.maxLength(100)),
+    body: z.extend(FlowOrType, {
+      phrases: SharedPhrases,
+      /** Those that were seen; left out, whatever is there is overwritten. */
+      before: z.optional(SharedPhrases),
     }),
     gives: z.null(),
     audit: { action: 'workflow.savePhrases', target: 'flow' },
@@ -98,7 +108,14 @@ export const flowOfficeApi = {
     path: bpmModel('/flow/type/v1/list'),
     access: 'user',
     gives: z.array(
-      z.object({ id: z.string(), key: z.string(), name: z.string(), nameEn: Text, orderNo: z.int() }),
+      z.object({
+        id: z.string(),
+        key: z.string(),
+        name: z.string(),
+        nameEn: Text,
+        orderNo: z.int(),
+        revision: z.int(),
+      }),
     ),
   }),
   saveFlowType: endpoint({
@@ -111,6 +128,8 @@ export const flowOfficeApi = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
       nameEn: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
       orderNo: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+      /** The one that was seen, -1 for a new type; left out, what has the key is overwritten. */
+      revision: z.optional(z.int()),
     }),
     gives: z.string(),
   }),

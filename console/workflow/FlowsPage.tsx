@@ -20,8 +20,10 @@ import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { nameFile, sorterOf, wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { FlowTypeDialog } from './FlowTypeDialog.tsx'
 import { ImportFlowDialog } from './ImportFlowDialog.tsx'
 import { NewFlowDialog } from './NewFlowDialog.tsx'
+import { useFlowTypes } from './use-flow-types.ts'
 
 type Flow = CallOutput<typeof flowDefinitionApi.defPage>['rows'][number]
 
@@ -41,8 +43,11 @@ export default function FlowsPage() {
   const language = useLanguage((state) => state.language)
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const [{ find, state, sort }, change] = useAddressState('find', 'state', 'sort')
-  const [dialog, setDialog] = useState<{ type: 'new' | 'import' } | { type: 'copy'; flow: Flow } | null>(null)
+  const [{ find, state, type, sort }, change] = useAddressState('find', 'state', 'type', 'sort')
+  const types = useFlowTypes()
+  const [dialog, setDialog] = useState<
+    { type: 'new' | 'import' } | { type: 'copy' | 'setType'; flow: Flow } | null
+  >(null)
 
   const exportFlow = async ({ draft, defId }: Flow) => {
     const file = await call(flowExchangeApi.exportDef, { query: { defId: defId ?? draft?.defId ?? '' } })
@@ -73,6 +78,7 @@ export default function FlowsPage() {
         name="flows"
         columns={flowColumns(text, language, {
           copy: (flow) => setDialog({ type: 'copy', flow }),
+          setType: (flow) => setDialog({ type: 'setType', flow }),
           exportFile: (flow) => void exportFlow(flow),
         })}
         rowKey={({ id }) => id}
@@ -82,6 +88,7 @@ export default function FlowsPage() {
             querys: [
               ...(find === '' ? [] : [{ property: 'name', value: find, operation: 'LIKE' as const }]),
               ...(state === '' ? [] : [{ property: 'status', value: state, operation: 'EQUAL' as const }]),
+              ...(type === '' ? [] : [{ property: 'typeKey', value: type, operation: 'EQUAL' as const }]),
             ],
             sorter: sorterOf(sort),
           },
@@ -99,6 +106,14 @@ export default function FlowsPage() {
               style={{ width: 220 }}
             />
             <Select
+              aria-label={text('list.type')}
+              value={type}
+              style={{ width: 140 }}
+              popupMatchSelectWidth={false}
+              options={[{ value: '', label: text('list.allTypes') }, ...types.options]}
+              onChange={(next: string) => change({ type: next })}
+            />
+            <Select
               aria-label={text('list.state')}
               value={state}
               style={{ width: 140 }}
@@ -111,7 +126,7 @@ export default function FlowsPage() {
           </>
         }
         empty={
-          find === '' && state === '' ? (
+          find === '' && state === '' && type === '' ? (
             <EmptyNote
               icon="flows"
               title={text('list.empty')}
@@ -123,7 +138,9 @@ export default function FlowsPage() {
               icon="filter"
               title={text('list.none')}
               action={
-                <Button onClick={() => change({ find: '', state: '' })}>{frame('table.clearFilters')}</Button>
+                <Button onClick={() => change({ find: '', state: '', type: '' })}>
+                  {frame('table.clearFilters')}
+                </Button>
               }
             />
           )
@@ -131,6 +148,7 @@ export default function FlowsPage() {
       />
       {dialog?.type === 'new' && <NewFlowDialog onClose={() => setDialog(null)} />}
       {dialog?.type === 'copy' && <NewFlowDialog source={dialog.flow} onClose={() => setDialog(null)} />}
+      {dialog?.type === 'setType' && <FlowTypeDialog flow={dialog.flow} onClose={() => setDialog(null)} />}
       {dialog?.type === 'import' && <ImportFlowDialog onClose={() => setDialog(null)} />}
     </PageFrame>
   )
@@ -139,7 +157,7 @@ export default function FlowsPage() {
 const flowColumns = (
   text: TextFunction<'flows'>,
   language: Language,
-  { copy, exportFile }: { copy: (flow: Flow) => void; exportFile: (flow: Flow) => void },
+  { copy, setType, exportFile }: Record<'copy' | 'setType' | 'exportFile', (flow: Flow) => void>,
 ): Column<Flow>[] => [
   {
     key: 'name',
@@ -224,11 +242,20 @@ const flowColumns = (
     key: 'actions',
     title: '',
     width: 50,
-    cell: (flow) => <FlowMenu flow={flow} onCopy={() => copy(flow)} onExport={() => exportFile(flow)} />,
+    cell: (flow) => (
+      <FlowMenu
+        flow={flow}
+        onCopy={() => copy(flow)}
+        onSetType={() => setType(flow)}
+        onExport={() => exportFile(flow)}
+      />
+    ),
   },
 ]
 
-function FlowMenu({ flow, onCopy, onExport }: { flow: Flow; onCopy: () => void; onExport: () => void }) {
+type FlowMenuProps = { flow: Flow } & Record<'onCopy' | 'onSetType' | 'onExport', () => void>
+
+function FlowMenu({ flow, onCopy, onSetType, onExport }: FlowMenuProps) {
   const text = useText('flows')
   const frame = useText()
   const navigate = useNavigate()
@@ -266,6 +293,7 @@ function FlowMenu({ flow, onCopy, onExport }: { flow: Flow; onCopy: () => void; 
           { key: 'copy', label: text('list.copy'), onClick: onCopy },
         ]
       : []),
+    { key: 'type', label: text('list.setType'), onClick: onSetType },
     { key: 'export', label: text('list.export'), onClick: onExport },
     ...(status === 'deploy'
       ? [{ key: 'forbid', label: text('list.forbid'), onClick: () => void set('forbidden') }]

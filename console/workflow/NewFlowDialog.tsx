@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
-import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { firstDrawing } from './first-drawing.ts'
+import { useFlowTypes } from './use-flow-types.ts'
 
 type NewFlowValues = { name: string; key: string; type?: string }
 type NewFlowDialogProps = {
@@ -20,7 +20,7 @@ type NewFlowDialogProps = {
 export function NewFlowDialog({ source, onClose }: NewFlowDialogProps) {
   const text = useText('flows')
   const navigate = useNavigate()
-  const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
+  const types = useFlowTypes()
   const create = async (values: NewFlowValues) => {
     const { defKey } = await save(values)
     await refreshCalls(flowDefinitionApi.defPage)
@@ -62,7 +62,9 @@ export function NewFlowDialog({ source, onClose }: NewFlowDialogProps) {
         <Form.Item name="type" label={text('create.type')}>
           <Select
             allowClear
-            options={(catalogue.data?.types ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+            placeholder={text('type.none')}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={types.options}
           />
         </Form.Item>
       )}

@@ -15,6 +15,23 @@ export const workflowPages: readonly ConsolePage[] = [
   { ...designing, name: 'flows', path: 'flows', isListed: true, load: () => import('./FlowsPage.tsx') },
   {
     ...designing,
+    name: 'flowTypes',
+    path: 'flows/types',
+    right: 'flow.manage',
+    isListed: true,
+    load: () => import('./FlowTypesPage.tsx'),
+  },
+  {
+    ...designing,
+    name: 'flowPhrases',
+    path: 'flows/phrases',
+    right: 'flow.manage',
+    texts: ['flows', 'definitions'],
+    isListed: true,
+    load: () => import('./PhrasesPage.tsx'),
+  },
+  {
+    ...designing,
     name: 'workCalendar',
     path: 'flows/calendar',
     right: 'flow.manage',

@@ -15,6 +15,7 @@ const rightsOfKinds = {
   columns: 'portal.manage',
   'home-layouts': 'portal.manage',
   'flow-drafts': 'flow.manage',
+  'flow-types': 'flow.manage',
   posts: 'user.manage',
   jobs: 'user.manage',
   'user-groups': 'user.manage',

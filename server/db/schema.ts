@@ -1126,6 +1126,9 @@ export type FlowTypeTable = {
   name: string
   name_en: string | null
   order_no: number
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type FlowUrgeTable = {

@@ -8,7 +8,7 @@ import { ChartShape, DialogShape, QueryShape, ViewShape } from '#api/queries/que
 import { FormRightLists } from '#api/rights.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
 import { TemplateShape } from '#api/templates/shape.ts'
-import { SharedPhrase } from '#api/workflow/office.ts'
+import { SharedPhrases } from '#api/workflow/office.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 
@@ -29,7 +29,7 @@ const FormFile = z.object({
 })
 
 const Key = z.string().check(z.minLength(1), z.maxLength(60))
-const Phrases = z.optional(z.array(SharedPhrase).check(z.maxLength(50)))
+const Phrases = z.optional(SharedPhrases)
 
 const FlowTypeFile = z.object({
   key: Key,

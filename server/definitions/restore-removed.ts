@@ -16,6 +16,7 @@ import { saveTemplate } from '#server/templates/save-template.ts'
 import { lockDefinition } from '#server/workflow/definition/definition-rows.ts'
 import { saveDefinitionDraft } from '#server/workflow/definition/save-draft.ts'
 import type { TxScope } from '#server/scope.ts'
+import { applyFlowType } from './apply-flow.ts'
 import { definitionShapes, type DefinitionOf } from './definition-kinds.ts'
 
 /** What modules above this one make again by themselves, for a person who may. */
@@ -108,6 +109,9 @@ async function makeAgain(
     case 'jobs':
     case 'user-groups':
       return restorePlace(scope, removed.content)
+    case 'flow-types':
+      await refuseTaken(scope, 'flow_type', removed.key)
+      return applyFlowType(scope, contentOf('flow-types', removed))
     case 'flow-drafts':
       return makeDraft(scope, actor, removed)
     case 'applications': {
@@ -128,13 +132,18 @@ async function makeAgain(
   }
 }
 
+const idByKey = {
+  dictionary: (scope: TxScope, key: string) =>
+    scope.from('dictionary').select('id').where('type_key', '=', key).executeTakeFirst(),
+  menu: (scope: TxScope, key: string) =>
+    scope.from('menu').select('id').where('alias', '=', key).executeTakeFirst(),
+  flow_type: (scope: TxScope, key: string) =>
+    scope.from('flow_type').select('id').where('key', '=', key).executeTakeFirst(),
+}
+
 /** Saving these again would change what has taken their place meanwhile. */
-async function refuseTaken(scope: TxScope, table: 'dictionary' | 'menu', key: string): Promise<void> {
-  const found =
-    table === 'menu'
-      ? await scope.from('menu').select('id').where('alias', '=', key).executeTakeFirst()
-      : await scope.from('dictionary').select('id').where('type_key', '=', key).executeTakeFirst()
-  if (found) {
+async function refuseTaken(scope: TxScope, table: keyof typeof idByKey, key: string): Promise<void> {
+  if (await idByKey[table](scope, key)) {
     throw new Failure('definition.taken', { key })
   }
 }

@@ -7,6 +7,8 @@ import { portalDeskApi } from '#api/portal/desk.ts'
 import { queryAdminApi } from '#api/queries/admin.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowDeskApi } from '#api/workflow/desk.ts'
+import { flowOfficeApi } from '#api/workflow/office.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
 import { testDefinition, testField } from '#server/objects/definition/testing.ts'
@@ -130,6 +132,10 @@ export async function definitionSaves(send: Send): Promise<Record<string, Save>>
   }
   await made('menu', portalDefinitionsApi.saveMenuTree, menu)
   const newsId = String(await made('news', newsApi.saveArticle, news))
+  const type = { key: 'staleType', name: '甲', orderNo: 1 }
+  await made('flow type', flowOfficeApi.saveFlowType, type)
+  const phrases = { typeKey: type.key, phrases: ['同意'] }
+  await made('phrases', flowOfficeApi.savePhrases, phrases)
 
   const changed = { name: '乙' }
   return {
@@ -142,6 +148,21 @@ export async function definitionSaves(send: Send): Promise<Record<string, Save>>
       endpoint: flowRightsApi.saveFlowRights,
       body: { defKey: 'stale_flow', rights: [{ kind: 'start', type: 'everyone' }], revision: 0 },
       read: () => send(flowRightsApi.flowRights, { query: { defKey: 'stale_flow' } }),
+    },
+    'flow type': {
+      endpoint: flowOfficeApi.saveFlowType,
+      body: { ...type, ...changed, revision: 1 },
+      read: () => send(flowDeskApi.flowTypePage, { body: {} }),
+    },
+    'type of a flow': {
+      endpoint: flowDefinitionApi.setDefType,
+      body: { defKey: 'stale_flow', typeKey: type.key, before: null },
+      read: () => send(flowDefinitionApi.defPage, { body: {} }),
+    },
+    'phrases of a type': {
+      endpoint: flowOfficeApi.savePhrases,
+      body: { ...phrases, phrases: ['再议'], before: phrases.phrases },
+      read: () => send(flowDeskApi.sharedPhrases, { query: { typeKey: type.key } }),
     },
     object: {
       endpoint: objectsApi.saveDefinition,

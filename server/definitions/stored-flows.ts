@@ -9,7 +9,13 @@ import type { Scope } from '#server/scope.ts'
 export async function storedFlowTypes(scope: Scope) {
   const phrases = await sharedPhrases(scope)
   const types = await flowTypes(scope)
-  return types.map(({ id, ...type }) => ({ ...type, phrases: phrases.get(id) }))
+  return types.map(({ id, key, name, nameEn, orderNo }) => ({
+    key,
+    name,
+    nameEn,
+    orderNo,
+    phrases: phrases.get(id),
+  }))
 }
 
 /** The flows in the version new instances start with, a draft where there is no other; none that was deleted. */

@@ -1,5 +1,6 @@
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowDeskApi } from '#api/workflow/desk.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { forecastApi } from '#api/workflow/forecast.ts'
@@ -24,6 +25,7 @@ import { flowDefinitionHandlers } from './definition/handlers.ts'
 import { flowPickerHandlers } from './definition/picker-handlers.ts'
 import { flowRightsHandlers } from './definition/rights-handlers.ts'
 import { flowExchangeHandlers } from './exchange/handlers.ts'
+import { flowDeskHandlers } from './office/desk-handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './office/handlers.ts'
 import { runningHandlers } from './manage/running-handlers.ts'
 import { forecastHandlers } from './read/forecast.ts'
@@ -42,6 +44,7 @@ export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(flowPickerApi, flowPickerHandlers)
   mount(flowRightsApi, flowRightsHandlers)
   mount(flowOfficeApi, flowOfficeHandlers)
+  mount(flowDeskApi, flowDeskHandlers)
   mount(flowAbsenceApi, flowAbsenceHandlers)
   mount(instanceListsApi, instanceListHandlers)
   mount(instanceActionsApi, instanceActionHandlers(extensions))

@@ -74,6 +74,8 @@ export const texts = {
     workflow·removeDraft: 'Delete draft of a flow',
     workflow·saveFlowRights: 'Change rights of a flow',
     workflow·saveFlowType: 'Save flow type',
+    workflow·removeFlowType: 'Delete flow type',
+    workflow·setDefType: 'Change the type of a flow',
     workflow·saveWorkCalendar: 'Save work calendar',
     contract·template·save: 'Save contract template',
     contract·send: 'Send contract',

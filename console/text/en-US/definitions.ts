@@ -373,6 +373,7 @@ export const texts: Catalogues['definitions'] = {
       columns: 'Home column',
       'home-layouts': 'Home layout',
       'flow-drafts': 'Flow draft',
+      'flow-types': 'Flow type',
       posts: 'Post',
       jobs: 'Job',
       'user-groups': 'Group of people',

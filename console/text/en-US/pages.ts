@@ -18,6 +18,8 @@ export const texts = {
   flowVersions: 'Versions of a flow',
   flowMigrate: 'Migrate instances',
   flowRights: 'Rights on a flow',
+  flowTypes: 'Flow types',
+  flowPhrases: 'Phrases',
   objects: 'Business objects',
   objectDesign: 'Object designer',
   forms: 'Forms',

@@ -73,6 +73,8 @@ export const texts = {
     workflow·removeDraft: '删除流程草稿',
     workflow·saveFlowRights: '更改流程权限',
     workflow·saveFlowType: '保存流程分类',
+    workflow·removeFlowType: '删除流程分类',
+    workflow·setDefType: '更改流程所属分类',
     workflow·saveWorkCalendar: '保存工作日历',
     contract·template·save: '保存合同模板',
     contract·send: '发起合同',

@@ -350,6 +350,7 @@ export const texts = {
       columns: '首页栏目',
       'home-layouts': '首页布局',
       'flow-drafts': '流程草稿',
+      'flow-types': '流程分类',
       posts: '岗位',
       jobs: '职务',
       'user-groups': '群组',

@@ -19,6 +19,8 @@ export const texts = {
   flowVersions: '流程版本',
   flowMigrate: '迁移实例',
   flowRights: '流程授权',
+  flowTypes: '流程分类',
+  flowPhrases: '常用语',
   objects: '业务对象',
   objectDesign: '业务对象设计',
   forms: '表单列表',

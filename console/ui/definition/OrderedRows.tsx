@@ -9,7 +9,7 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { moveItem } from '#domain/move-item.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
@@ -30,6 +30,18 @@ type OrderedRowsProps<Row> = {
 /** Rows of a definition in their order, which is changed with the mouse or with the buttons of each. */
 export function OrderedRows<Row>({ at, rows, nameOf, empty, children, onChange }: OrderedRowsProps<Row>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const list = useRef<HTMLOListElement>(null)
+  const move = (from: number, by: -1 | 1) => {
+    onChange(moveItem(rows, from, from + by))
+    // The keyboard goes along with the row, so that it can be moved on; at the end only back.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[from + by]?.querySelectorAll<HTMLElement>('[data-move]:enabled')
+      const found = [...(buttons ?? [])]
+      const same = found.find((button) => button.dataset['move'] === String(by))
+      const next = same ?? found[0]
+      next?.focus()
+    })
+  }
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) {
       onChange(moveItem(rows, Number(active.id) - 1, Number(over.id) - 1))
@@ -50,7 +62,7 @@ export function OrderedRows<Row>({ at, rows, nameOf, empty, children, onChange }
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
     >
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           <OrderedRow
             // oxlint-disable-next-line react/no-array-index-key -- a row may be renamed while one types in it
@@ -59,7 +71,7 @@ export function OrderedRows<Row>({ at, rows, nameOf, empty, children, onChange }
             name={nameOf(row)}
             isFirst={index === 0}
             isLast={index === rows.length - 1}
-            onMove={(by) => onChange(moveItem(rows, index, index + by))}
+            onMove={(by) => move(index, by)}
             onRemove={() => onChange(rows.toSpliced(index, 1))}
           >
             {children(row, index, (next) => onChange(rows.with(index, next)))}
@@ -77,7 +89,7 @@ type OrderedRowProps = {
   name: string
   isFirst: boolean
   isLast: boolean
-  onMove: (by: number) => void
+  onMove: (by: -1 | 1) => void
   onRemove: () => void
   children: ReactNode
 }
@@ -107,6 +119,7 @@ function OrderedRow({ id, name, isFirst, isLast, onMove, onRemove, children }: O
           type="text"
           size="small"
           disabled={isFirst}
+          data-move={-1}
           aria-label={text('up', { name })}
           icon={<Icon name="sortUp" size={14} />}
           onClick={() => onMove(-1)}
@@ -115,6 +128,7 @@ function OrderedRow({ id, name, isFirst, isLast, onMove, onRemove, children }: O
           type="text"
           size="small"
           disabled={isLast}
+          data-move={1}
           aria-label={text('down', { name })}
           icon={<Icon name="sortDown" size={14} />}
           onClick={() => onMove(1)}

@@ -40,6 +40,15 @@ export const flowTexts = {
     en: 'Somebody else has changed the rights; open them again',
   },
   'flow.typeUnknown': { zh: '流程分类“{key}”不存在', en: 'There is no type of flows “{key}”' },
+  'flow.typeKeyTaken': {
+    zh: '已有标识为“{key}”的流程分类“{name}”，请换一个标识',
+    en: 'The key “{key}” is that of the type “{name}”: choose another one',
+  },
+  'flow.typeInUse': {
+    zh: '还有 {count} 个流程属于该分类，请先为它们改换分类：{names}',
+    en: '{count} {count|flow has|flows have} this type. Give {count|it|them} another one first: {names}',
+  },
+  'flow.deletedName': { zh: '{name}（已删除）', en: '{name} (deleted)' },
   'flow.changedByOther': {
     zh: '流程已被他人修改，请重新打开',
     en: 'Somebody else has changed the flow; open it again',

@@ -12,7 +12,7 @@ import { loadCompanyInto } from './testing.ts'
 import { scopeOf } from '#server/scope.ts'
 
 const { saveDef, deployDef, checkDef, defGet, defPage, defVersions, defXml, setMainDef } = flowDefinitionApi
-const { setDefStatus, setDefTest, removeDraft, testRun, defPicture } = flowDefinitionApi
+const { setDefStatus, setDefTest, setDefType, removeDraft, testRun, defPicture } = flowDefinitionApi
 
 let server: TestServer
 let admin: string
@@ -49,6 +49,7 @@ describe('who keeps flows', () => {
     [saveDef, { body: { xml, revision } }],
     [deployDef, { body: { defKey: 'kept_flow', revision: revision + 1 } }],
     [setDefTest, { body: { defKey: 'kept_flow', testStatus: 'run' } }],
+    [setDefType, { body: { defKey: 'kept_flow', typeKey: null } }],
     [saveDef, { body: { xml, revision: revision + 3 } }],
     [removeDraft, { query: { defKey: 'kept_flow' } }],
     [setMainDef, { body: { defId } }],

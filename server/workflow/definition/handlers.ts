@@ -5,7 +5,13 @@ import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
-import { discardDefinitionDraft, setMainVersion, setDefinitionStatus, setTestMode } from './lifecycle.ts'
+import {
+  discardDefinitionDraft,
+  setMainVersion,
+  setDefinitionStatus,
+  setFlowType,
+  setTestMode,
+} from './lifecycle.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
 import { definitionCounts } from './definition-counts.ts'
@@ -178,6 +184,17 @@ export const flowDefinitionHandlers = (registry: RegisteredNames): Handlers<type
     await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
     const request = { key: body.defKey, status: body.status }
     return scope.write((scope) => setDefinitionStatus(scope, authorOf(visit), request))
+  },
+
+  async setDefType(visit) {
+    const { scope, user, body, audit } = visit
+    await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
+    const change = { key: body.defKey, typeKey: body.typeKey, before: body.before }
+    return scope.write(async (scope) => {
+      const { flow, before } = await setFlowType(scope, authorOf(visit), change)
+      audit({ target: { id: flow.id, name: flow.name }, before, after: { typeKey: body.typeKey } })
+      return null
+    })
   },
 
   async setDefTest(visit) {

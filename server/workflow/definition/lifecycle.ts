@@ -1,6 +1,7 @@
 import type { DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import { Failure } from '#server/failure.ts'
 import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
+import { refuseIfChanged } from '#server/revision.ts'
 import { lockDefinition, definitionStatusOf } from './definition-rows.ts'
 import { typeIdOf, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
@@ -72,6 +73,30 @@ type Head = {
   typeKey: string | null
   icon: string | null
   isTest: boolean
+}
+
+type TypeChange = { key: string; typeKey: string | null; before?: string | null | undefined }
+
+/** Puts a flow under a type, or under none. Its revision stays: whoever draws meanwhile is not held up. */
+export async function setFlowType(scope: TxScope, author: Author, { key, typeKey, before }: TypeChange) {
+  const definition = await lockDefinition(scope, key)
+  const type = await scope
+    .from('flow_type')
+    .select('key')
+    .where('id', '=', definition.type_id)
+    .executeTakeFirst()
+  const current = { typeKey: type?.key ?? null }
+  refuseIfChanged(before, current.typeKey, current)
+  await scope
+    .update('flow_definition')
+    .set({
+      type_id: await typeIdOf(scope, typeKey),
+      updated_at: new Date(scope.now()),
+      updated_by: author.id,
+    })
+    .where('id', '=', definition.id)
+    .execute()
+  return { flow: definition, before: current }
 }
 
 /** Sets what is said of a flow beside its drawing, whatever its version. */

@@ -3,9 +3,16 @@ import type { flowOfficeApi } from '#api/workflow/office.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { agentsOf, endAgent, saveAgent } from './agents.ts'
-import { flowTypes, flowOrTypeId, saveFlowType } from '../definition/flow-types.ts'
+import { flowTypes, saveFlowType } from '../definition/flow-types.ts'
 import { saveFavouriteFlows, startableFlows } from './favourite-flows.ts'
-import { ownPhrases, phrasesFor, removeOwnPhrase, saveOwnPhrase, setPhrases } from './phrases.ts'
+import {
+  ownPhrases,
+  phraseOwner,
+  phrasesFor,
+  removeOwnPhrase,
+  saveOwnPhrase,
+  savePhrases,
+} from './phrases.ts'
 import { secretariesOf, setSecretaries, setSecretariesFor } from './secretaries.ts'
 import { storedCalendar, saveWorkCalendar } from './work-calendar.ts'
 
@@ -30,14 +37,8 @@ export const flowOfficeHandlers: Handlers<typeof flowOfficeApi> = {
   },
 
   async savePhrases({ scope, body }) {
-    const { defKey, typeKey, phrases } = body
     return scope.write(async (scope) => {
-      const definitionId = defKey === undefined ? null : await flowOrTypeId(scope, 'flow_definition', defKey)
-      const typeId =
-        typeKey === undefined || definitionId !== null
-          ? null
-          : await flowOrTypeId(scope, 'flow_type', typeKey)
-      await setPhrases(scope, { definitionId, typeId }, phrases)
+      await savePhrases(scope, await phraseOwner(scope, body), body)
       return null
     })
   },

@@ -1,4 +1,5 @@
-import { Collapse } from 'antd'
+import { Button, Collapse } from 'antd'
+import { useState } from 'react'
 import { keysOf } from '#domain/record.ts'
 import { readFlowSettings, writeFlowSettings } from '#domain/workflow/bpmn/flow-codec.ts'
 import { elementsOf } from '#domain/workflow/bpmn/element.ts'
@@ -11,6 +12,7 @@ import {
 import { shownSubject, subjectRuleOf } from '#domain/workflow/definition/subject.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
+import { FlowTypeDialog } from '../../FlowTypeDialog.tsx'
 import { creatorOf, setExtension, setProperties } from '../canvas-edits.ts'
 import { useDesigner } from '../designer-context.ts'
 import styles from '../designer.module.css'
@@ -26,6 +28,7 @@ import { ExecutorRules } from './ExecutorRules.tsx'
 import { nameIn, optionsOf } from './options.ts'
 import { SettingRow } from './SettingRow.tsx'
 import { DueTimeControl, HooksControl } from './SmallTabs.tsx'
+import { useFlowHead } from '../use-flow.ts'
 
 const NOTHING = '-'
 const SWITCHES = {
@@ -69,6 +72,7 @@ export function FlowPanel() {
       <SettingRow label={text('flow.key')} hint={text('flow.keyFixed')}>
         <code>{businessObject.id ?? ''}</code>
       </SettingRow>
+      <TypeSetting defKey={businessObject.id ?? ''} />
       <DataSettings {...editing} />
       <Collapse
         ghost
@@ -118,6 +122,27 @@ export function FlowPanel() {
 }
 
 type FlowEditing = { settings: FlowSettings; change: (part: Partial<FlowSettings>) => void }
+
+/** The type stands beside the drawing, not in it: it is changed in a dialog of its own, and at once. */
+function TypeSetting({ defKey }: { defKey: string }) {
+  const text = useText('flows')
+  const { isReadOnly } = useDesigner()
+  const { head } = useFlowHead(defKey)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingRow label={text('list.type')}>
+      <span className={styles.inline}>
+        {head?.typeName ?? text('type.none')}
+        {!isReadOnly && head && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {text('type.change')}
+          </Button>
+        )}
+      </span>
+      {isOpen && head && <FlowTypeDialog flow={head} onClose={() => setOpen(false)} />}
+    </SettingRow>
+  )
+}
 
 const SUBJECT_FACTS = ['title', 'startorName', 'startDate', 'startTime', 'number'] as const
 
