@@ -94,7 +94,13 @@ export async function typeIdOf(scope: TxScope, key: string | null | undefined): 
   if (!key) {
     return null
   }
-  const type = await scope.from('flow_type').select('id').where('key', '=', key).executeTakeFirst()
+  const type = await scope
+    .from('flow_type')
+    .select('id')
+    .where('key', '=', key)
+    // It cannot go before the flow has it.
+    .forKeyShare()
+    .executeTakeFirst()
   if (!type) {
     throw new Failure('flow.typeUnknown', { key })
   }
