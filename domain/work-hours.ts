@@ -8,7 +8,7 @@ const clock = (minute: number) =>
 export const hoursText = (periods: readonly WorkPeriod[]): string =>
   periods.map(([from, until]) => `${clock(from)}–${clock(until)}`).join(', ')
 
-const period = /^(\d{1,2})(?::(\d{2}))?(?:-|–|—|~|至|到)(\d{1,2})(?::(\d{2}))?$/
+const period = /^(\d{1,2})(?::(\d{2}))?[\p{Pd}~](\d{1,2})(?::(\d{2}))?$/u
 
 function minuteOf(hour: string, minutes = '00'): number | null {
   const [whole, rest] = [Number(hour), Number(minutes)]
@@ -17,9 +17,10 @@ function minuteOf(hour: string, minutes = '00'): number | null {
 
 /** The hours somebody typed, with whatever dash, comma or colon their keyboard has; null when they are none. */
 export function parseHours(typed: string): WorkPeriod[] | null {
-  // One width of digits and signs, and no room around a dash or a comma.
-  const plain = typed.normalize('NFKC').replaceAll(/\s*([-–—~至到,、;:])\s*/g, '$1')
-  const parts = plain.split(/[,、;\s]+/).filter((part) => part !== '')
+  // One width of digits and signs, and no room around a dash or a colon.
+  const plain = typed.normalize('NFKC').replaceAll(/\s*([\p{Pd}~:])\s*/gu, '$1')
+  // Commas and the like stand between them, or nothing but room.
+  const parts = plain.split(/(?:\s|(?!:)\p{Po})+/u).filter((part) => part !== '')
   const periods: WorkPeriod[] = []
   for (const part of parts) {
     const [, fromHour = '', fromMinute, untilHour = '', untilMinute] = period.exec(part) ?? []

@@ -116,7 +116,7 @@ type DialogProps = { person: DeskPerson; onClose: () => void; onSaved: () => Pro
 function NewAgentDialog({ person, onClose, onSaved }: DialogProps) {
   const text = useText('people')
   const flows = useQuery(callQuery(flowPickerApi.pickFlows, {}))
-  const today = parkDay(Date.now())
+  const [today] = useState(() => parkDay(Date.now()))
   const required = [{ required: true, message: text('absence.missing') }]
   return (
     <FormDialog<NewAgent>

@@ -77,7 +77,7 @@ function CalendarEditor({ calendar }: { calendar: Calendar }) {
   })
   useLeaveGuard(editing.isDirty)
   const { week, days } = editing.content
-  const today = parkDay(Date.now())
+  const [today] = useState(() => parkDay(Date.now()))
   const [{ year: asked }, change] = useAddressState('year')
   const thisYear = Number(today.slice(0, 4))
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(String)

@@ -89,7 +89,7 @@ export function YearGrid({ year, calendar, days, chosen, onChoose, onExtend }: P
         const own = all.filter((day) => day.startsWith(name))
         const before = (weekdayOf(`${name}-01`) + 6) % 7
         return (
-          <div key={name} className={styles.month} role="group" aria-labelledby={`month-${name}`}>
+          <section key={name} className={styles.month} aria-labelledby={`month-${name}`}>
             <h3 id={`month-${name}`}>{monthNames.format(new Date(`${name}-01T00:00:00Z`))}</h3>
             {weekdays.map((weekday) => (
               <span key={weekday} className={styles.letter} aria-hidden="true">
@@ -121,7 +121,7 @@ export function YearGrid({ year, calendar, days, chosen, onChoose, onExtend }: P
                 </button>
               )
             })}
-          </div>
+          </section>
         )
       })}
       <p className={styles.legend}>
