@@ -149,7 +149,7 @@ export const flowAbsenceApi = {
   workCalendar: endpoint({
     method: 'GET',
     path: bpmModel('/flow/workCalendar/v1/get'),
-    access: staff,
+    access: keeper,
     gives: z.object({
       name: z.string(),
       week: z.array(z.array(Span)),

@@ -298,7 +298,7 @@ test('ended by a manager nothing is decided: the front desk looks again, and the
   const ended = await server.call(instanceAdminApi.end, { body }, manager)
   expect(JSON.stringify(ended)).toContain('"state":true')
   expect(await get(desk, orderId)).toMatchObject({ state: 'disputed', dispute: null, canWrite: true })
-  expect((await told(desk))[0]).toMatch(/^查房异议没有结论.*请重新核对/)
+  expect(await told(desk)).toContainEqual(expect.stringMatching(/^查房异议没有结论.*请重新核对/))
   expect(await money(orderId)).toEqual({ state: 'checkedOut', charged_fen: 0, deposit_back_fen: 0 })
   await send(orderId, 1)
   await dispute(orderId)

@@ -260,7 +260,7 @@ describe('a leader', () => {
 })
 
 describe('the work calendar', () => {
-  const get = async () => (await server.call(flowAbsenceApi.workCalendar, {}, by('clerk'))).value
+  const get = async () => (await server.call(flowAbsenceApi.workCalendar, {}, by('admin'))).value
 
   test('has usual hours until the company says otherwise', async () => {
     expect((await get()).week[0]).toEqual([
@@ -282,5 +282,6 @@ describe('the work calendar', () => {
       '工作时间不对',
     )
     expect((await save({ week }, 'clerk')).status).toBe(403)
+    expect((await server.call(flowAbsenceApi.workCalendar, {}, by('clerk'))).status).toBe(403)
   })
 })
