@@ -18,7 +18,7 @@ import { createLog } from './log.ts'
 import { createSetupCode } from '#server/platform/setup/setup-code.ts'
 import { checkFilesFolder } from '#server/files/files-folder.ts'
 import { filesFolder } from '#server/gateways/gateways.ts'
-import { misspeltWords } from '#server/platform/misspelt-words.ts'
+import { misspeltVariables } from '#server/platform/unknown-variables.ts'
 import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
@@ -40,7 +40,7 @@ export async function launch(environment: Record<string, string | undefined>): P
   try {
     const config = readConfig(environment)
     const log = createLog(config.LOG_LEVEL)
-    for (const { variable, meant } of misspeltWords(Object.keys(environment), configWords)) {
+    for (const { variable, meant } of misspeltVariables(Object.keys(environment), configWords)) {
       log.warn({ variable, meant }, 'a variable that nothing reads looks like a word of the configuration')
     }
     return await start({ config, log }, closing, stop)

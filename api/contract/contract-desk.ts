@@ -137,15 +137,12 @@ export const contractDeskApi = {
     audit: { action: 'contract.template.save', target: 'contractTemplate' },
   }),
 
-  /** The contracts of the park, the newest first, found by number, title, house or who they are with. */
+  /** The contracts of the park, the newest first; `words` finds them by number, title, house or who they are with. */
   list: endpoint({
     method: 'POST',
     path: path('list'),
     access,
-    query: z.object({
-      show: z._default(z.enum(['all', 'toSign', 'out', 'running', 'over']), 'all'),
-      keyword: z._default(z.string().check(z.maxLength(100)), ''),
-    }),
+    query: z.object({ show: z._default(z.enum(['all', 'toSign', 'out', 'running', 'over']), 'all') }),
     body: ListQuery,
     gives: pageOf(ContractCard),
     envelope: 'bare',

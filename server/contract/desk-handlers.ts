@@ -61,7 +61,7 @@ export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contract
   },
 
   async list({ scope, user, query, body }) {
-    return deskContracts(scope, user.id, query, body)
+    return deskContracts(scope, user.id, query.show, body)
   },
 
   async preview({ scope, body }) {

@@ -14,30 +14,34 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.forgetLimits())
 
-const list = async (query: { show?: 'toSign' | 'out'; keyword?: string }, page = 1, pageSize = 20) =>
+const list = async (show: 'all' | 'toSign' | 'out', { page = 1, pageSize = 20, words = '' } = {}) =>
   (
     await server.call(
       contractDeskApi.list,
-      { query, body: { pageBean: { page, pageSize } } },
+      {
+        query: { show },
+        body: {
+          pageBean: { page, pageSize },
+          querys: words === '' ? [] : [{ property: 'words', value: words, operation: 'LIKE' }],
+        },
+      },
       { token: server.desk.token },
     )
   ).value.rows
 
 test('a contract that waits for the seal is found behind many newer ones, and by what is written on it', async () => {
   await server.signWhole(contractId, server.lessee)
-  const [contract] = await list({})
+  const [contract] = await list('all')
   const copy = sql`insert into contract select (jsonb_populate_record(c, jsonb_build_object(
       'id', gen_random_uuid(), 'contract_no', 'NEWER' || n, 'state', 'pending',
       'created_at', c.created_at + n * interval '1 minute'))).*
     from contract c, generate_series(1, 305) n where c.id = ${contractId}`
   await copy.execute(server.env.db)
-  expect((await list({ show: 'toSign' })).map(({ id, isMyTurn }) => [id, isMyTurn])).toEqual([
-    [contractId, true],
-  ])
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ show: 'out' }, page, 100)))
+  expect((await list('toSign')).map(({ id, isMyTurn }) => [id, isMyTurn])).toEqual([[contractId, true]])
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list('out', { page, pageSize: 100 })))
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(306)
   expect(pages.flat().at(-1)?.id).toBe(contractId)
-  const found = async (keyword: string) => (await list({ keyword })).length
+  const found = async (words: string) => (await list('all', { words })).length
   expect(await found(contract?.contractNo.toLowerCase() ?? '')).toBe(1)
   expect([await found('NEWER305'), await found('听松'), await found('𠮷野'), await found('无此人')]).toEqual([
     1, 20, 20, 0,

@@ -68,7 +68,13 @@ function Contracts({ children }: { children: ReactNode }) {
   const contracts = useInfiniteQuery({
     ...callPagesQuery<typeof contractDeskApi.list, CallOutput<typeof contractDeskApi.list>>(
       contractDeskApi.list,
-      (page) => ({ query: { show, keyword }, body: { pageBean: { page, pageSize: 20 } } }),
+      (page) => ({
+        query: { show },
+        body: {
+          pageBean: { page, pageSize: 20 },
+          querys: keyword === '' ? [] : [{ property: 'words', value: keyword, operation: 'LIKE' }],
+        },
+      }),
     ),
     staleTime: 0,
   })

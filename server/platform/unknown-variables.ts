@@ -2,7 +2,7 @@
  * Variables that are no word of the configuration and look as if they were meant to be one: it would stand at its
  * default, and nobody would be told. Other programs have variables too, so short words must have all their letters.
  */
-export function misspeltWords(
+export function misspeltVariables(
   variables: readonly string[],
   words: readonly string[],
 ): { variable: string; meant: string }[] {

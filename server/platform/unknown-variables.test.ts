@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configWords } from '#server/config.ts'
-import { misspeltWords } from './misspelt-words.ts'
+import { misspeltVariables } from './unknown-variables.ts'
 
-const meantBy = (variable: string) => misspeltWords([variable], configWords).map(({ meant }) => meant)
+const meantBy = (variable: string) => misspeltVariables([variable], configWords).map(({ meant }) => meant)
 
 test('a word with one letter wrong is told with the word that was meant', () => {
   expect(meantBy('DATABSE_URL')).toEqual(['DATABASE_URL'])
@@ -23,5 +23,5 @@ test('a word with one letter wrong is told with the word that was meant', () => 
 
 test('words of the configuration, and what other programs read, are nobody’s mistake', () => {
   const others = ['PATH', 'HOME', 'NODE', 'NODE_ENV', 'PGPORT', 'PGHOST', 'HOSTNAME', 'SHELL', 'FILE', 'MOD']
-  expect(misspeltWords([...configWords, ...others], configWords)).toEqual([])
+  expect(misspeltVariables([...configWords, ...others], configWords)).toEqual([])
 })
