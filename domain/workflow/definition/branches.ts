@@ -43,23 +43,35 @@ function joinOf(graph: Graph, split: Node): string | undefined {
   return common.find((id) => id !== split.id && !canMiss(graph, split, id))
 }
 
-/** Whether some way from the split comes to an end, or round to the split again, without this node. */
+/**
+ * Whether some way from the split comes to an end, or round to the split again, without this node. What runs beside an
+ * activity without stopping it takes no token from the way, wherever it ends.
+ */
 function canMiss(graph: Graph, split: Node, id: string): boolean {
   const starts = split.outgoing.map((flow) => graph.flows[flow]?.to ?? '')
+  const isAside = (at: string) => {
+    const node = nodeOf(graph, at)
+    return isKind(node, 'boundaryEvent') && !node.interrupting
+  }
   return starts.some((start) =>
-    [...reachableNodes(graph, start, id)].some(
-      (at) => at === split.id || successorsOf(graph, nodeOf(graph, at)).length === 0,
+    [...reachableNodes(graph, start, (at) => at === id || isAside(at))].some(
+      (at) => at === split.id || successorsOf(graph, nodeOf(graph, at)).every(isAside),
     ),
   )
 }
 
-/** All nodes on ways from here, this one included, none of them beyond the one to stop before. */
-export function reachableNodes(graph: Graph, from: string, before?: string): Set<string> {
-  const found = new Set(from === before ? [] : [from])
+/** All nodes on ways from here, this one included, none of them beyond one to stop before. */
+export function reachableNodes(
+  graph: Graph,
+  from: string,
+  before?: string | ((id: string) => boolean),
+): Set<string> {
+  const isBefore = typeof before === 'function' ? before : (id: string) => id === before
+  const found = new Set(isBefore(from) ? [] : [from])
   // A set gives what is added while it is gone through as well, nearest first.
   for (const at of found) {
     for (const next of successorsOf(graph, nodeOf(graph, at))) {
-      if (next !== before) {
+      if (!isBefore(next)) {
         found.add(next)
       }
     }

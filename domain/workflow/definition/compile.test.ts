@@ -38,6 +38,28 @@ describe('a compiled graph', () => {
     expect(branchesOf(graph, 'e')).toEqual([])
   })
 
+  test('knows where branches come together, also when something runs beside one of them and the whole is repeated', () => {
+    const beside = {
+      kind: 'boundaryEvent',
+      attachedTo: 'b',
+      trigger: { type: 'timer', timer: 'b' },
+      interrupting: false,
+    } as const
+    const repeated = drawGraph(
+      's -> m -> f; f -> a -> j; f -> b -> j; j -> x; x [p] -> m; x * -> c -> e; t -> d -> n',
+      {
+        m: exclusive,
+        f: parallel,
+        j: parallel,
+        x: exclusive,
+        n: { kind: 'end' },
+        t: beside,
+      },
+    )
+    expect(branchesOf(repeated, 'b')).toEqual(['f f>b'])
+    expect(branchesOf(repeated, 'c')).toEqual([])
+  })
+
   test('knows the next people one may choose, none of them inside a parallel block', () => {
     expect(nextHumanNodes(graph, nodeOf(graph, 'a'))).toEqual(['b', 'c'])
     expect(nextHumanNodes(graph, nodeOf(graph, 'b'))).toEqual([])
