@@ -44,5 +44,5 @@ const projects = [
   },
 ]
 
-// Two cores are enough for two: one test file waits for the database while the other computes.
-export default defineConfig({ test: { projects, maxWorkers: 2 } })
+// One more than the two cores it is made for: a test file waits for the database as often as it computes.
+export default defineConfig({ test: { projects, maxWorkers: 3 } })

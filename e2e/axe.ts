@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,24 +10,41 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Fails with what a person with a disability would stumble over on the page as it now stands. */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  // Between two screens there is neither.
-  await page.locator('main').first().waitFor()
-  const { barriers, passes } = await lookedThrough(page)
-  // A page that was not there has no barriers either.
-  expect(passes).toBeGreaterThan(5)
-  expect(barriers).toEqual([])
+  await expectNoneOf(page, {})
+}
+
+/** The same of a page that was looked through in Chinese: in another language colours stay what they are. */
+export async function expectNoBarriersInEnglish(page: Page): Promise<void> {
+  const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expectNoneOf(page, { rules })
 }
 
 /** The same of a page that was looked through by day and has changed its colours since. */
 export async function expectNoBarriersByNight(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const { barriers } = await lookedThrough(page, colourRules)
+  const { barriers } = await lookedThrough(page, { runOnly: colourRules })
   expect(barriers).toEqual([])
 }
 
+async function expectNoneOf(page: Page, choice: RuleChoice): Promise<void> {
+  // Between two screens there is neither.
+  await page.locator('main').first().waitFor()
+  const { barriers, passes } = await lookedThrough(page, choice)
+  // A page that was not there has no barriers either.
+  expect(passes).toBeGreaterThan(5)
+  expect(barriers).toEqual([])
+}
+
+/** Which rules of axe are tried; without a word all. */
+type RuleChoice = Pick<RunOptions, 'runOnly' | 'rules'>
+
 type Barrier = { id: string; help: string; where: string[] }
 
-async function lookedThrough(page: Page, rules?: string[]): Promise<{ barriers: Barrier[]; passes: number }> {
+async function lookedThrough(
+  page: Page,
+  choice: RuleChoice,
+): Promise<{ barriers: Barrier[]; passes: number }> {
   // Handed in by the debugger: the page's own policy lets no foreign script in, and stays in force.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     const debug = await page.context().newCDPSession(page)
@@ -45,10 +62,10 @@ async function lookedThrough(page: Page, rules?: string[]): Promise<{ barriers: 
         .map((one) => one.finished.catch(() => null)),
     )
   })
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+  return page.evaluate(async (chosen) => {
+    const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
     // Where something is right is not written down node by node, which would take longer than looking.
-    const options = { resultTypes: ['violations'], preload: false, ...(runOnly ? { runOnly } : {}) }
+    const options: RunOptions = { resultTypes: ['violations'], preload: false, ...chosen }
     const { violations, passes } = await axe.run(options)
     const barriers = violations.map(({ id, help, nodes }) => ({
       id,
@@ -56,5 +73,5 @@ async function lookedThrough(page: Page, rules?: string[]): Promise<{ barriers: 
       where: nodes.map(({ target }) => target.join(' ')),
     }))
     return { barriers, passes: passes.length }
-  }, rules)
+  }, choice)
 }

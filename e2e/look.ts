@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarriers, expectNoBarriersByNight } from './axe.ts'
+import { expectNoBarriers, expectNoBarriersByNight, expectNoBarriersInEnglish } from './axe.ts'
 import { forgetPage, walkTo } from './walk.ts'
 
 export type Look = {
@@ -36,7 +36,7 @@ export async function expectGoodNow(page: Page): Promise<void> {
 
 /** The page as it stands: everything on it is English, and still nobody stumbles and nothing is cut off. */
 export async function expectEnglishNow(page: Page, chinese?: RegExp): Promise<void> {
-  await expectNoBarriers(page)
+  await expectNoBarriersInEnglish(page)
   await expectNothingCutOff(page)
   expect(await chineseLines(page, chinese)).toEqual([])
 }
