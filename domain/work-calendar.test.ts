@@ -9,6 +9,7 @@ import {
   isValidCalendar,
   isWorkDay,
   defaultWorkCalendar,
+  missingHolidays,
   workMinutesBetween,
 } from './work-calendar.ts'
 
@@ -38,6 +39,18 @@ describe('the work calendar', () => {
     const own = { ...defaultWorkCalendar, days: { '2026-10-02': [] } }
     const reasons = ['2026-10-01', '2026-10-02', '2026-10-10', '2026-10-17'].map((day) => dayReason(own, day))
     expect(reasons).toEqual(['holiday', 'own', 'madeUp', 'week'])
+  })
+
+  test('asks for the holidays of a year once they are announced, until they are written down', () => {
+    const none = { days: {} }
+    expect(missingHolidays(none, '2026-11-14')).toBeNull()
+    expect(missingHolidays(none, '2026-11-15')).toEqual({ year: '2027', since: '2026-11-15' })
+    expect(missingHolidays(none, '2027-12-31')).toEqual({ year: '2027', since: '2026-11-15' })
+    const written = { days: { '2027-10-01': [] } }
+    expect(missingHolidays(written, '2027-11-14')).toBeNull()
+    expect(missingHolidays(written, '2027-11-15')).toEqual({ year: '2028', since: '2027-11-15' })
+    // A day of the company's own says nothing of the year.
+    expect(missingHolidays({ days: { '2027-05-20': [] } }, '2027-01-01')?.year).toBe('2027')
   })
 
   test('that never works is not waited for', () => {

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#domain/day.ts'
-import { holidayOn, isWorkingWeekend, weekdayOf } from '#domain/holidays.ts'
+import { hasHolidaysOfYear, holidayOn, isWorkingWeekend, weekdayOf } from '#domain/holidays.ts'
 
 /** A stretch of work within a day, in minutes from midnight. */
 export type WorkPeriod = readonly [from: number, until: number]
@@ -57,6 +57,31 @@ export const dayReason = (calendar: WorkCalendar, day: string): 'own' | 'holiday
 
 export const isWorkDay = (calendar: WorkCalendar, day: string): boolean =>
   workPeriodsOn(calendar, day).length > 0
+
+/**
+ * Whether the public holidays of a year are neither known here nor written down by the company: nobody writes a year
+ * down without its National Day.
+ */
+export const lacksHolidays = ({ days }: Pick<WorkCalendar, 'days'>, year: string): boolean =>
+  !hasHolidaysOfYear(`${year}-01-01`) && !Object.hasOwn(days, `${year}-10-01`)
+
+/** By this day of the year before, the holidays are announced and can be written down. */
+const ANNOUNCED_BY = '11-15'
+
+/** Of this year and, once announced, the next: the first whose holidays are missing, and since when they could be there. */
+export function missingHolidays(
+  calendar: Pick<WorkCalendar, 'days'>,
+  today: string,
+): { year: string; since: string } | null {
+  const thisYear = Number(today.slice(0, 4))
+  for (const year of [thisYear, thisYear + 1]) {
+    const since = `${year - 1}-${ANNOUNCED_BY}`
+    if (since <= today && lacksHolidays(calendar, String(year))) {
+      return { year: String(year), since }
+    }
+  }
+  return null
+}
 
 /** The spans of a day as instants. */
 export const shiftsOn = (calendar: WorkCalendar, day: string) =>

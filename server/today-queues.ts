@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isBackupLate } from '#domain/platform/backup-age.ts'
-import { parkDay } from '#domain/park-time.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import { missingHolidays } from '#domain/work-calendar.ts'
 import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
 import { isRunningTenant } from '#server/platform/tenants/running-tenant.ts'
 import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
+import { storedCalendar, workCalendarOf } from '#server/workflow/office/work-calendar.ts'
 import { failedWait } from '#server/workflow/manage/instance-filter.ts'
 import { guestStays } from '#server/stay/catalog/site-conversations.ts'
 import { isBusinessAt } from '#server/wallet/business-site.ts'
@@ -50,6 +52,15 @@ export const todayQueues: readonly Queue[] = [
         sql`select count(*) as count, min(w.due_at) as oldest from flow_wait w
           where w.tenant_id = ${scope.tenantId} and ${failedWait}`,
       ),
+  },
+  {
+    kind: 'missingHolidays',
+    right: 'flow.manage',
+    look: async (scope) => {
+      const calendar = workCalendarOf(await storedCalendar(scope))
+      const missing = missingHolidays(calendar, parkDay(scope.now()))
+      return missing ? { count: 1, oldest: instantAt(missing.since, '00:00') } : { count: 0, oldest: null }
+    },
   },
   {
     kind: 'arrivals',

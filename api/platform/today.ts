@@ -5,6 +5,7 @@ import { endpoint } from '#api/endpoint.ts'
 export const queueKinds = [
   'overdueTasks',
   'failedSteps',
+  'missingHolidays',
   'arrivals',
   'unsettledStays',
   'jobsToGive',

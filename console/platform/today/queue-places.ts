@@ -4,6 +4,7 @@ import type { QueueKind } from '#api/platform/today.ts'
 export const queuePlaces: Record<QueueKind, string> = {
   overdueTasks: 'running?state=overdue',
   failedSteps: 'running/incidents',
+  missingHolidays: 'flows/calendar',
   arrivals: 'stays/today',
   unsettledStays: 'stays/today?show=unsettled',
   jobsToGive: 'stays/jobs?tab=toGive',

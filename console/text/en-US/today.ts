@@ -4,6 +4,7 @@ export const texts = {
   queues: {
     overdueTasks: 'Overdue approvals',
     failedSteps: 'Failed flow steps',
+    missingHolidays: 'Public holidays to enter',
     arrivals: 'Arriving today',
     unsettledStays: 'Stays to settle',
     jobsToGive: 'Jobs to give out',

@@ -3,9 +3,8 @@ import { Alert, App, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
-import { hasHolidaysOfYear } from '#domain/holidays.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { isWorkDay, type WorkCalendar } from '#domain/work-calendar.ts'
+import { isWorkDay, lacksHolidays, missingHolidays, type WorkCalendar } from '#domain/work-calendar.ts'
 import { hoursText, joinDays, parseHours, withDays, type OwnDay, type OwnDays } from '#domain/work-hours.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
@@ -29,6 +28,10 @@ type Content = { week: string[]; days: OwnDay[] }
 const contentOf = ({ week, days }: Pick<Calendar, 'week' | 'days'>): Content => ({
   week: week.map((periods) => hoursText(periods)),
   days: days.map(({ day, name, spans }) => ({ day, name, spans })),
+})
+
+const ownDays = (days: readonly OwnDay[]): Pick<WorkCalendar, 'days'> => ({
+  days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
 })
 
 /** When the company works: deadlines, reminders and days of leave go by it. */
@@ -78,16 +81,17 @@ function CalendarEditor({ calendar }: { calendar: Calendar }) {
   useLeaveGuard(editing.isDirty)
   const { week, days } = editing.content
   const [today] = useState(() => parkDay(Date.now()))
+  // Who comes without a word of a year finds the one that waits for its holidays, also while they are being set.
+  const [firstYear] = useState(
+    () => missingHolidays(ownDays(calendar.days), today)?.year ?? today.slice(0, 4),
+  )
   const [{ year: asked }, change] = useAddressState('year')
   const thisYear = Number(today.slice(0, 4))
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(String)
-  const year = years.find((one) => one === asked) ?? String(thisYear)
+  const year = years.find((one) => one === asked) ?? firstYear
   const firstIn = (one: string) => (today.startsWith(one) ? today : `${one}-01-01`)
   const [chosen, setChosen] = useState({ from: firstIn(year), to: firstIn(year) })
-  const shown: WorkCalendar = {
-    week: week.map((typed) => parseHours(typed) ?? []),
-    days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
-  }
+  const shown: WorkCalendar = { week: week.map((typed) => parseHours(typed) ?? []), ...ownDays(days) }
   const asOn = (day: string): TypedDays => {
     const own = days.find((one) => one.day === day)
     const hours = own && own.spans.length > 0 ? hoursText(own.spans) : (week[0] ?? '')
@@ -147,7 +151,7 @@ function CalendarEditor({ calendar }: { calendar: Calendar }) {
             />
             <span className={editStyles.faint}>{text('year.worked', { count: worked })}</span>
           </header>
-          {!hasHolidaysOfYear(`${year}-01-01`) && (
+          {lacksHolidays(shown, year) && (
             <Alert type="warning" showIcon title={text('year.unknown', { year })} className={styles.alert} />
           )}
           <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { todayApi } from '#api/platform/today.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowOfficeApi, type SharedPhrase } from '#api/workflow/office.ts'
@@ -283,5 +284,22 @@ describe('the work calendar', () => {
     )
     expect((await save({ week }, 'clerk')).status).toBe(403)
     expect((await server.call(flowAbsenceApi.workCalendar, {}, by('clerk'))).status).toBe(403)
+  })
+
+  test('asks for the holidays of the next year once they are announced, until they are written down', async () => {
+    const before = server.clock.now
+    server.clock.now = Date.UTC(2026, 10, 14, 15, 59)
+    const admin = { token: await server.signIn('admin', demoPassword) }
+    const asked = async () =>
+      (await server.call(todayApi.today, {}, admin)).value.find(({ kind }) => kind === 'missingHolidays')
+    expect(await asked()).toEqual({ kind: 'missingHolidays', count: 0, oldest: null })
+    server.clock.now = Date.UTC(2026, 10, 14, 16)
+    expect(await asked()).toEqual({ kind: 'missingHolidays', count: 1, oldest: server.clock.now })
+    const { value: calendar } = await server.call(flowAbsenceApi.workCalendar, {}, admin)
+    const days = [...calendar.days, { day: '2027-10-01', name: '国庆节', spans: [] }]
+    const body = { ...calendar, days }
+    expect((await server.call(flowAbsenceApi.saveWorkCalendar, { body }, admin)).state).toBe(true)
+    expect(await asked()).toMatchObject({ count: 0 })
+    server.clock.now = before
   })
 })

@@ -34,7 +34,8 @@ export async function storedCalendar(scope: Scope): Promise<StoredCalendar> {
 
 type Said = Omit<StoredCalendar, 'revision'>
 
-const plain = ({ week, days }: Said): WorkCalendar => ({
+/** As the rules read it. */
+export const workCalendarOf = ({ week, days }: Said): WorkCalendar => ({
   week,
   days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
 })
@@ -46,7 +47,7 @@ export async function saveWorkCalendar(
   /** As it was seen; left out, it is overwritten. */
   seen?: number,
 ): Promise<void> {
-  if (!isValidCalendar(plain(calendar))) {
+  if (!isValidCalendar(workCalendarOf(calendar))) {
     throw new Failure('flow.calendarWrong')
   }
   // Of two who save at once the second is told of the first, also where nobody had said anything.
