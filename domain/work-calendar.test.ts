@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './day.ts'
+import { announcedHolidays } from './holidays.ts'
 import {
   addWorkDays,
   addWorkMinutes,
@@ -9,7 +10,7 @@ import {
   isValidCalendar,
   isWorkDay,
   defaultWorkCalendar,
-  missingHolidays,
+  withHolidays,
   workMinutesBetween,
 } from './work-calendar.ts'
 
@@ -36,21 +37,28 @@ describe('the work calendar', () => {
   })
 
   test('says why a day is as it is', () => {
-    const own = { ...defaultWorkCalendar, days: { '2026-10-02': [] } }
-    const reasons = ['2026-10-01', '2026-10-02', '2026-10-10', '2026-10-17'].map((day) => dayReason(own, day))
+    const own = new Set(['2026-10-02'])
+    const reasons = ['2026-10-01', '2026-10-02', '2026-10-10', '2026-10-17'].map((day) =>
+      dayReason(own, announcedHolidays, day),
+    )
     expect(reasons).toEqual(['holiday', 'own', 'madeUp', 'week'])
   })
 
-  test('asks for the holidays of a year once they are announced, until they are written down', () => {
-    const none = { days: {} }
-    expect(missingHolidays(none, '2026-11-14')).toBeNull()
-    expect(missingHolidays(none, '2026-11-15')).toEqual({ year: '2027', since: '2026-11-15' })
-    expect(missingHolidays(none, '2027-12-31')).toEqual({ year: '2027', since: '2026-11-15' })
-    const written = { days: { '2027-10-01': [] } }
-    expect(missingHolidays(written, '2027-11-14')).toBeNull()
-    expect(missingHolidays(written, '2027-11-15')).toEqual({ year: '2028', since: '2027-11-15' })
-    // A day of the company's own says nothing of the year.
-    expect(missingHolidays({ days: { '2027-05-20': [] } }, '2027-01-01')?.year).toBe('2027')
+  test('has the holidays a company has written down, below its own word for a day', () => {
+    const holidays = [
+      { name: 'nationalDay', from: '2027-10-01', to: '2027-10-07', worked: ['2027-10-09'] },
+    ] as const
+    const week = defaultWorkCalendar.week.map((periods) => [...periods])
+    const own = { week, days: { '2027-10-02': [[600, 660] as const] } }
+    const calendar = withHolidays(own, { 2027: holidays })
+    expect(['2027-10-01', '2027-10-02', '2027-10-09'].map((day) => isWorkDay(calendar, day))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(addWorkMinutes(calendar, at('2027-10-09T00:00'), 30)).toBe(at('2027-10-09T09:30'))
+    // What is known anyway does not become the company's own word.
+    expect(Object.keys(calendar.days).every((day) => day.startsWith('2027'))).toBe(true)
   })
 
   test('that never works is not waited for', () => {

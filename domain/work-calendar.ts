@@ -1,5 +1,13 @@
 import { addDays, isDay } from '#domain/day.ts'
-import { hasHolidaysOfYear, holidayOn, isWorkingWeekend, weekdayOf } from '#domain/holidays.ts'
+import {
+  announcedHolidays,
+  holidayOn,
+  isWorkedWeekend,
+  weekdayOf,
+  writtenHolidays,
+  type Holidays,
+  type HolidayYears,
+} from '#domain/holidays.ts'
 
 /** A stretch of work within a day, in minutes from midnight. */
 export type WorkPeriod = readonly [from: number, until: number]
@@ -38,49 +46,39 @@ export function workPeriodsOn(calendar: WorkCalendar, day: string): readonly Wor
   if (own) {
     return own
   }
-  if (holidayOn(day)) {
+  if (holidayOn(announcedHolidays, day)) {
     return []
   }
-  const weekday = isWorkingWeekend(day) ? 0 : (weekdayOf(day) + 6) % 7
+  const weekday = isWorkedWeekend(announcedHolidays, day) ? 0 : (weekdayOf(day) + 6) % 7
   return calendar.week[weekday] ?? []
 }
 
 /** Why a day is as it is: by a word of the company's own, a public holiday, the weekend worked for one, or its weekday. */
-export const dayReason = (calendar: WorkCalendar, day: string): 'own' | 'holiday' | 'madeUp' | 'week' =>
-  Object.hasOwn(calendar.days, day)
+export const dayReason = (
+  ownDays: { has: (day: string) => boolean },
+  holidays: Holidays,
+  day: string,
+): 'own' | 'holiday' | 'madeUp' | 'week' =>
+  ownDays.has(day)
     ? 'own'
-    : holidayOn(day)
+    : holidayOn(holidays, day)
       ? 'holiday'
-      : isWorkingWeekend(day)
+      : isWorkedWeekend(holidays, day)
         ? 'madeUp'
         : 'week'
 
 export const isWorkDay = (calendar: WorkCalendar, day: string): boolean =>
   workPeriodsOn(calendar, day).length > 0
 
-/**
- * Whether the public holidays of a year are neither known here nor written down by the company: nobody writes a year
- * down without its National Day.
- */
-export const lacksHolidays = ({ days }: Pick<WorkCalendar, 'days'>, year: string): boolean =>
-  !hasHolidaysOfYear(`${year}-01-01`) && !Object.hasOwn(days, `${year}-10-01`)
-
-/** By this day of the year before, the holidays are announced and can be written down. */
-const ANNOUNCED_BY = '11-15'
-
-/** Of this year and, once announced, the next: the first whose holidays are missing, and since when they could be there. */
-export function missingHolidays(
-  calendar: Pick<WorkCalendar, 'days'>,
-  today: string,
-): { year: string; since: string } | null {
-  const thisYear = Number(today.slice(0, 4))
-  for (const year of [thisYear, thisYear + 1]) {
-    const since = `${year - 1}-${ANNOUNCED_BY}`
-    if (since <= today && lacksHolidays(calendar, String(year))) {
-      return { year: String(year), since }
-    }
-  }
-  return null
+/** With the holidays of years that only the company has written down; what it says of a day itself goes before. */
+export function withHolidays<Period>(
+  { week, days }: { week: Period[][]; days: Record<string, Period[]> },
+  written: HolidayYears,
+): { week: Period[][]; days: Record<string, Period[]> } {
+  const { off, worked } = writtenHolidays(written)
+  const free = [...off.keys()].map((day): [string, Period[]] => [day, []])
+  const asMonday = [...worked].map((day): [string, Period[]] => [day, week[0] ?? []])
+  return { week, days: { ...Object.fromEntries([...free, ...asMonday]), ...days } }
 }
 
 /** The spans of a day as instants. */

@@ -21,6 +21,7 @@ const definitionTables: ReadonlySet<string> = new Set<keyof DB>([
   'flow_right',
   'work_calendar',
   'work_day',
+  'holiday_year',
   'role',
   'role_method',
   'user_role',

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isBackupLate } from '#domain/platform/backup-age.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import { missingHolidays } from '#domain/work-calendar.ts'
+import { missingHolidays } from '#domain/holidays.ts'
 import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
 import { isRunningTenant } from '#server/platform/tenants/running-tenant.ts'
 import { isAtSites, ownSites } from '#server/identity/users/confined-sites.ts'
-import { storedCalendar, workCalendarOf } from '#server/workflow/office/work-calendar.ts'
+import { holidaysOf } from '#server/org/holidays.ts'
 import { failedWait } from '#server/workflow/manage/instance-filter.ts'
 import { guestStays } from '#server/stay/catalog/site-conversations.ts'
 import { isBusinessAt } from '#server/wallet/business-site.ts'
@@ -57,8 +57,7 @@ export const todayQueues: readonly Queue[] = [
     kind: 'missingHolidays',
     right: 'flow.manage',
     look: async (scope) => {
-      const calendar = workCalendarOf(await storedCalendar(scope))
-      const missing = missingHolidays(calendar, parkDay(scope.now()))
+      const missing = missingHolidays(await holidaysOf(scope), parkDay(scope.now()))
       return missing ? { count: 1, oldest: instantAt(missing.since, '00:00') } : { count: 0, oldest: null }
     },
   },

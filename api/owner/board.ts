@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { Day, Fen } from '#api/stay/schemas.ts'
+import { nightKinds } from '#domain/stay/night-kind.ts'
 
 const path = (name: string) => portal(`/hms/roomBoard/v1/${name}`)
 
@@ -63,6 +64,8 @@ export const boardApi = {
         }),
       ),
       bars: z.array(Bar),
+      /** What kind of night begins on each day, from the first on. */
+      kinds: z.array(z.enum(nightKinds)),
       /** What each house asks for a night, in fen from the first day on; null without a price. */
       prices: z.record(z.string(), z.array(z.nullable(Fen))),
     }),

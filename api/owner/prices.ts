@@ -246,7 +246,7 @@ export const housePriceApi = {
     gives: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['nights', 'rule', 'base', 'group', 'undo']),
+        kind: z.enum(['nights', 'rule', 'base', 'group', 'holidays', 'undo']),
         actor: z.string(),
         at: z.number(),
         /** How many nights of this house, and the first and last of them. */

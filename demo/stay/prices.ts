@@ -1,4 +1,5 @@
 import { addDays } from '#domain/day.ts'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { priceOfNight, type PriceRule } from '#domain/stay/price-rules.ts'
 import type { NightPrice } from '#server/stay/catalog/night-prices.ts'
@@ -40,7 +41,7 @@ export function priceYear(site: SiteKey, from: string): Year {
   return Array.from({ length: pricedNights }, (_, index) => {
     const night = addDays(from, index)
     const price = priceOfNight(MODEL, rulesOn(site, night), night)
-    return { night, isHoliday: nightKind(night) === 'holiday', price }
+    return { night, isHoliday: nightKind(announcedHolidays, night) === 'holiday', price }
   })
 }
 

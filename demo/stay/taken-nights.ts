@@ -1,4 +1,5 @@
 import { addDays } from '#domain/day.ts'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import type { OccupancyKind } from '#server/stay/booking/room-nights.ts'
@@ -22,7 +23,7 @@ export function takenNightsOf({ key, alike, owner }: LocatedHouse, today: string
     const stays: TakenNights[] = []
     for (let day = random.whole(0, 3); day < days;) {
       const checkIn = addDays(today, day)
-      const demand = { weekday: 0.13, weekend: 0.42, holiday: 0.6 }[nightKind(checkIn)]
+      const demand = { weekday: 0.13, weekend: 0.42, holiday: 0.6 }[nightKind(announcedHolidays, checkIn)]
       const soon = 1 - day / (days * 1.3)
       if (random.chance(demand * soon * liked)) {
         const nights = random.pick([1, 1, 2, 2, 3])

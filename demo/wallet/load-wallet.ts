@@ -218,7 +218,7 @@ async function payAndSettle(scope: TxScope, { people }: Where, stays: readonly P
   for (const stay of stays) {
     const terms = await entrustmentOn(scope, stay.houseId, stay.checkIn)
     const services = await servicesOn(scope, stay.houseId, stay.checkIn)
-    const { day } = releaseDayOf(defaultWorkCalendar, stay.checkOut, terms?.release_days ?? 5)
+    const day = releaseDayOf(defaultWorkCalendar, stay.checkOut, terms?.release_days ?? 5)
     settlements.push({
       bizType: 'stay',
       bizId: stay.id,

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { cancelPresets } from '#domain/stay/cancel-policy.ts'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { randomOf } from '#demo/stay/draw/random.ts'
 import type { LocatedHouse } from '#demo/stay/houses/all-houses.ts'
@@ -48,7 +49,7 @@ export function pastStaysOf(
       price: Math.round((house.yuan * price) / 10_000 / 1000) * 1000,
     }))
     const isFree = nights.every(({ night }) => !taken.has(night))
-    if (random.chance(demand[nightKind(checkIn)]) && isFree) {
+    if (random.chance(demand[nightKind(announcedHolidays, checkIn)]) && isFree) {
       const checkOut = addDays(checkIn, count)
       const id = scope.newId()
       const paidAt = instantAt(addDays(checkIn, -random.whole(2, 12)), `${random.whole(10, 22)}:18`)

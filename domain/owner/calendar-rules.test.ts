@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { addDays } from '#domain/day.ts'
 import { quoteStay } from '#domain/stay/pricing.ts'
 import { planByRules } from './price-plan.ts'
@@ -71,7 +72,13 @@ test('a Saturday set by hand wins over a holiday of four fifths more', () => {
   const day = '2026-10-03'
   const holiday = rule({ id: 'h', kind: 'holiday', price: { percent: 18_000 } })
   const hand = { price: 88_800, minNights: null, closed: false, handPrice: true, handMin: false }
-  const house = { base, step: 100, rules: [holiday], nights: new Map([[day, hand]]) }
+  const house = {
+    base,
+    step: 100,
+    rules: [holiday],
+    holidays: announcedHolidays,
+    nights: new Map([[day, hand]]),
+  }
   expect(ruledNight(base, [holiday], day).price).toBe(108_000)
   expect(planByRules(house, [day])).toEqual([])
 })

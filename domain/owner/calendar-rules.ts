@@ -1,6 +1,7 @@
 import { averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import { daysBetween } from '#domain/day.ts'
-import { nightKind, weekdayOf } from '#domain/stay/night-kind.ts'
+import { announcedHolidays, weekdayOf, type Holidays } from '#domain/holidays.ts'
+import { nightKind, type NightKind } from '#domain/stay/night-kind.ts'
 
 /** In this order they change the base price of a night. */
 export const ruleKinds = ['season', 'weekday', 'holiday', 'event'] as const
@@ -30,6 +31,8 @@ export type CalendarRule = {
   madeAt: number
 }
 
+type Night = { day: string; kind: NightKind }
+
 type RuledNight = {
   price: Fen
   /** null: the house's own. */
@@ -42,14 +45,20 @@ type RuledNight = {
  * What rules make of a night. It looks neither at the clock nor at the order in which rules are given: of each kind one
  * rule wins, and kinds are applied in their fixed order. Prices end on multiples of `step`.
  */
-export function ruledNight(base: Fen, rules: readonly CalendarRule[], day: string, step = 100): RuledNight {
-  const winners = ruleKinds.flatMap((kind) => winner(rules, kind, day, (rule) => rule.price !== null) ?? [])
+export function ruledNight(
+  base: Fen,
+  rules: readonly CalendarRule[],
+  day: string,
+  { step = 100, holidays = announcedHolidays }: { step?: number; holidays?: Holidays } = {},
+): RuledNight {
+  const night = { day, kind: nightKind(holidays, day) }
+  const winners = ruleKinds.flatMap((kind) => winner(rules, kind, night, (rule) => rule.price !== null) ?? [])
   let price = base
   for (const rule of winners) {
     price = applied(rule, rule.addsUp ? price : base)
   }
   const lengths = ruleKinds.flatMap(
-    (kind) => winner(rules, kind, day, (rule) => rule.minNights !== null) ?? [],
+    (kind) => winner(rules, kind, night, (rule) => rule.minNights !== null) ?? [],
   )
   const longest = Math.max(0, ...lengths.map(({ minNights }) => minNights ?? 0))
   return {
@@ -70,13 +79,13 @@ function applied({ price }: CalendarRule, before: Fen): Fen {
 function winner(
   rules: readonly CalendarRule[],
   kind: RuleKind,
-  day: string,
+  night: Night,
   speaks: (rule: CalendarRule) => boolean,
 ): CalendarRule | null {
   const ofKind = rules.filter((rule) => rule.kind === kind && speaks(rule))
   const level = ruleLevels.find((one) => ofKind.some((rule) => rule.level === one))
   const [first] = ofKind
-    .filter((rule) => rule.level === level && appliesOn(rule, day))
+    .filter((rule) => rule.level === level && appliesOn(rule, night))
     .toSorted(strongestFirst)
   return first ?? null
 }
@@ -95,15 +104,15 @@ const widthOf = ({ from, to, weekdays }: CalendarRule): number =>
   (from === null || to === null ? 100_000 : daysBetween(from, to) + 1) * 7 + (weekdays?.length ?? 7)
 
 /** Whether a rule speaks of the night that begins on the day. */
-function appliesOn({ kind, from, to, weekdays }: CalendarRule, day: string): boolean {
+function appliesOn({ kind, from, to, weekdays }: CalendarRule, { day, ...night }: Night): boolean {
   if ((from !== null && day < from) || (to !== null && day > to)) {
     return false
   }
   switch (kind) {
     case 'weekday':
-      return weekdays === null ? nightKind(day) === 'weekend' : weekdays.includes(weekdayOf(day))
+      return weekdays === null ? night.kind === 'weekend' : weekdays.includes(weekdayOf(day))
     case 'holiday':
-      return nightKind(day) === 'holiday'
+      return night.kind === 'holiday'
     default:
       return true
   }

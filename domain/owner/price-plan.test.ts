@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { addDays } from '#domain/day.ts'
 import type { CalendarRule } from './calendar-rules.ts'
 import {
@@ -27,7 +28,13 @@ const weekend: CalendarRule = {
   addsUp: false,
   madeAt: 0,
 }
-const empty: PricedHouse = { base: 60_000, step: 100, rules: [weekend], nights: new Map() }
+const empty: PricedHouse = {
+  base: 60_000,
+  step: 100,
+  rules: [weekend],
+  holidays: announcedHolidays,
+  nights: new Map(),
+}
 const after = (house: PricedHouse, changes: readonly NightChange[]): PricedHouse => {
   const next = new Map(house.nights)
   changes.forEach(({ night, new: made }) => (made ? next.set(night, made) : next.delete(night)))

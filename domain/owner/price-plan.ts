@@ -1,6 +1,6 @@
 import type { BasisPoints, Fen } from '#domain/money.ts'
 import { averageOf, percentOf } from '#domain/money.ts'
-import { weekdayOf } from '#domain/stay/night-kind.ts'
+import { weekdayOf, type Holidays } from '#domain/holidays.ts'
 import { isSame } from './field-changes.ts'
 import { ruledNight, type CalendarRule } from './calendar-rules.ts'
 
@@ -22,6 +22,7 @@ export type PricedHouse = {
   base: Fen | null
   step: number
   rules: readonly CalendarRule[]
+  holidays: Holidays
   nights: ReadonlyMap<string, NightRate>
 }
 
@@ -50,7 +51,7 @@ export function planByRules(house: PricedHouse, nights: readonly string[]): Nigh
     return []
   }
   return changed(house, nights, (night, old) => {
-    const made = ruledNight(base, house.rules, night, house.step)
+    const made = ruledNight(base, house.rules, night, house)
     return {
       price: old?.handPrice ? old.price : made.price,
       minNights: old?.handMin ? old.minNights : made.minNights,
@@ -86,7 +87,7 @@ export function planByHand(
   const { weekdays = [] } = request
   const meant = nights.filter((night) => weekdays.length === 0 || weekdays.includes(weekdayOf(night)))
   return changed(house, meant, (night, old) => {
-    const made = house.base === null ? null : ruledNight(house.base, house.rules, night, house.step)
+    const made = house.base === null ? null : ruledNight(house.base, house.rules, night, house)
     const price = priceOf(request.price, old, made?.price ?? null, house.step)
     if (price === null) {
       return old

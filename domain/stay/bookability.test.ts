@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { dayState, nightsProblem, stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
 import { nearestDates, NEAR_DAYS } from './search/nearest-dates.ts'
@@ -13,6 +14,7 @@ const rules: HouseRules = {
   maxNights: 14,
   firstCheckIn: today,
   today,
+  holidays: announcedHolidays,
   takesPets: false,
 }
 const free: HouseDay = {

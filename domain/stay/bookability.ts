@@ -1,3 +1,4 @@
+import type { Holidays } from '#domain/holidays.ts'
 import { nightsBetween, nightsOf, type StayDates } from './nights.ts'
 import { partyFits, maxGuests, type Capacity, type Party } from './party.ts'
 import { newStayProblem, type StayProblem } from './stay-problem.ts'
@@ -33,6 +34,7 @@ export type HouseRules = Capacity & {
   /** The earliest day one may arrive, as the house wants to know some days ahead. */
   firstCheckIn: string
   today: string
+  holidays: Holidays
   takesPets: boolean
   /** The fewest nights for which a gap is let; left out: gaps are as other nights. */
   gapFloor?: number | null

@@ -1,12 +1,5 @@
 import { addDays } from '#domain/day.ts'
-import { holidayOn, isWorkingWeekend, weekdayOf } from '#domain/holidays.ts'
-
-export {
-  holidayOn,
-  hasHolidaysOfYear as isKnownYear,
-  isWorkingWeekend as isWorkedWeekend,
-  weekdayOf,
-} from '#domain/holidays.ts'
+import { holidayOn, isWorkedWeekend, weekdayOf, type Holidays } from '#domain/holidays.ts'
 
 export const nightKinds = ['weekday', 'weekend', 'holiday'] as const
 export type NightKind = (typeof nightKinds)[number]
@@ -16,11 +9,11 @@ export type NightKind = (typeof nightKinds)[number]
  * and a weekend's when it is a Saturday or Sunday nobody has to work. So the night before a holiday counts, and
  * the night after its last day does not.
  */
-export function nightKind(day: string): NightKind {
+export function nightKind(holidays: Holidays, day: string): NightKind {
   const morning = addDays(day, 1)
-  if (holidayOn(morning)) {
+  if (holidayOn(holidays, morning)) {
     return 'holiday'
   }
   const weekday = weekdayOf(morning)
-  return (weekday === 0 || weekday === 6) && !isWorkingWeekend(morning) ? 'weekend' : 'weekday'
+  return (weekday === 0 || weekday === 6) && !isWorkedWeekend(holidays, morning) ? 'weekend' : 'weekday'
 }

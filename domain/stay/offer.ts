@@ -46,5 +46,6 @@ export function quoteHouse(
   return quoteStay(prices, dates, party, fees, {
     ...extras,
     lead: daysBetween(rules.today, dates.checkIn),
+    holidays: rules.holidays,
   })
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { addDays } from '#domain/day.ts'
 import { contractYearOf, houseForOwner, ownNightsOf, quotaUse, type OwnStayTerms } from './own-stay.ts'
 import { quoteHouse } from './offer.ts'
@@ -8,6 +9,7 @@ const terms: OwnStayTerms = {
   startsOn: '2025-11-01',
   entitled: 300,
   weights: { weekday: 10, weekend: 10, holiday: 20 },
+  holidays: announcedHolidays,
   parkBp: 1500,
 }
 
@@ -93,6 +95,7 @@ test('an owner pays cleaning and what lies beyond the year, and neither deposit 
       maxNights: 5,
       firstCheckIn: '2026-05-04',
       today: '2026-05-01',
+      holidays: announcedHolidays,
       takesPets: true,
     },
     fees: {

@@ -1,4 +1,5 @@
 import { percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
+import type { Holidays } from '#domain/holidays.ts'
 import type { HouseDay } from './bookability.ts'
 import { nightKind, type NightKind } from './night-kind.ts'
 import { nightsOf, type StayDates } from './nights.ts'
@@ -22,6 +23,7 @@ export type OwnStayTerms = {
   entitled: Tenths
   /** What a night uses of it. */
   weights: Readonly<Record<NightKind, Tenths>>
+  holidays: Holidays
   /** Beyond it a night costs this part of its price: what the park would have earned. */
   parkBp: BasisPoints
 }
@@ -48,7 +50,7 @@ export function ownNightsOf(
   dates: StayDates,
   terms: OwnStayTerms,
   used: ReadonlyMap<string, Tenths>,
-  weightOf: (day: string) => Tenths = (day) => terms.weights[nightKind(day)],
+  weightOf: (day: string) => Tenths = (day) => terms.weights[nightKind(terms.holidays, day)],
 ): OwnNight[] {
   const taken = new Map(used)
   return nightsOf(dates).map((day) => {

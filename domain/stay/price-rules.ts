@@ -1,5 +1,6 @@
 import { averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
-import { nightKind, weekdayOf, type NightKind } from './night-kind.ts'
+import { announcedHolidays, weekdayOf } from '#domain/holidays.ts'
+import { nightKind, type NightKind } from './night-kind.ts'
 
 /** When a rule applies: all that is said must hold. */
 type When = {
@@ -44,7 +45,7 @@ export function priceOfNight(base: Fen, rules: readonly PriceRule[], day: string
 
 function applies({ kinds, weekdays, from, to }: When, day: string): boolean {
   return (
-    (kinds === undefined || kinds.includes(nightKind(day))) &&
+    (kinds === undefined || kinds.includes(nightKind(announcedHolidays, day))) &&
     (weekdays === undefined || weekdays.includes(weekdayOf(day))) &&
     (from === undefined || from <= day) &&
     (to === undefined || day <= to)

@@ -1,5 +1,6 @@
 import { splitByWeights, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import { leadDiscount, type LeadDiscounts } from './lead-discount.ts'
+import { announcedHolidays, type Holidays } from '#domain/holidays.ts'
 import { nightKind, type NightKind } from './night-kind.ts'
 import { nightsOf, type StayDates } from './nights.ts'
 import { extraGuests, type Party } from './party.ts'
@@ -42,6 +43,8 @@ export type BookingExtras = {
   coupon?: Coupon | null
   /** So many days before check-in it is booked; left out: it does not matter. */
   lead?: number
+  /** Left out: those that are known without a company's own. */
+  holidays?: Holidays
 }
 
 export type PricedNight = { day: string; price: Fen; kind: NightKind; pays: Fen }
@@ -73,7 +76,12 @@ export function quoteStay(
   fees: HouseFees,
   extras: BookingExtras = {},
 ): Quote | null {
-  const nights = nightsOf(dates).map((day) => ({ day, price: prices.get(day), kind: nightKind(day) }))
+  const { holidays = announcedHolidays } = extras
+  const nights = nightsOf(dates).map((day) => ({
+    day,
+    price: prices.get(day),
+    kind: nightKind(holidays, day),
+  }))
   if (nights.length === 0 || !nights.every(isPriced)) {
     return null
   }

@@ -1238,6 +1238,15 @@ export type GuestPersonTable = {
   friend_order_id: string | null
 }
 
+export type HolidayYearTable = {
+  tenant_id: string
+  year: number
+  holidays: JsonColumn
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn
+}
+
 export type HouseTable = {
   tenant_id: string
   id: string
@@ -3501,6 +3510,7 @@ export type DB = {
   friend_link: FriendLinkTable
   gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
+  holiday_year: HolidayYearTable
   house: HouseTable
   house_agent: HouseAgentTable
   house_agent_house: HouseAgentHouseTable

@@ -147,6 +147,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   flow_often: 'tenant',
   work_calendar: 'tenant',
   work_day: 'tenant',
+  holiday_year: 'tenant',
   flow_agent: 'tenant',
   flow_agent_scope: 'tenant',
   flow_secretary: 'tenant',

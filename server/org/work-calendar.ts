@@ -1,5 +1,6 @@
-import { defaultWorkCalendar } from '#domain/work-calendar.ts'
+import { defaultWorkCalendar, withHolidays } from '#domain/work-calendar.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
+import { writtenYearsOf } from './holidays.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Period = [from: number, until: number]
@@ -7,9 +8,11 @@ type Period = [from: number, until: number]
 /** When the tenant works, as it is stored and sent. */
 export type TenantWorkCalendar = { week: Period[][]; days: Record<string, Period[]> }
 
-/** The work calendar of the tenant; usual office hours where none was entered. */
+/** The work calendar of the tenant, with the holidays somebody wrote down; usual office hours where none was entered. */
 export const workCalendarOf = (scope: Scope): Promise<TenantWorkCalendar> =>
-  keptDefinition(scope, 'work calendar', () => readWorkCalendar(scope))
+  keptDefinition(scope, 'work calendar', async () =>
+    withHolidays(await readWorkCalendar(scope), await writtenYearsOf(scope)),
+  )
 
 async function readWorkCalendar(scope: Scope): Promise<TenantWorkCalendar> {
   const calendar = await scope

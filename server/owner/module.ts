@@ -3,6 +3,7 @@ import { boardApi } from '#api/owner/board.ts'
 import { boardStayApi } from '#api/owner/board-stays.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { feedApi } from '#api/owner/feeds.ts'
+import { holidayApi } from '#api/owner/holidays.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { escrowApi } from '#api/owner/escrow.ts'
@@ -29,7 +30,7 @@ import { escrowHandlers } from './escrow/handlers.ts'
 import { lettingHandlers } from './letting/handlers.ts'
 import { lockHandlers } from './lock/handlers.ts'
 import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
-import { housePriceHandlers } from './price/handlers.ts'
+import { holidayHandlers, housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
 import { siteOperatorHandlers } from './site/site-operators.ts'
 
@@ -46,6 +47,7 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(lockApi, lockHandlers)
   mount(lettingApi, lettingHandlers(parts))
   mount(housePriceApi, housePriceHandlers)
+  mount(holidayApi, holidayHandlers)
   mount(siteDeskApi, siteDeskHandlers)
   mount(siteOperatorsApi, siteOperatorHandlers)
   mount(offerDeskApi, offerDeskHandlers)

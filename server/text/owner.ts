@@ -157,6 +157,32 @@ export const ownerTexts = {
     zh: '分组的变动不能在这里撤销，请在价格分组里改回来',
     en: 'A change of a group is not undone here; change the group back instead',
   },
+  'owner.holidaysUndo': {
+    zh: '法定节假日带来的价格变动不能在这里撤销，请在工作日历里改节假日，或另定这些天的价格',
+    en: 'What public holidays change is not undone here; change the holidays in the work calendar, or set other prices',
+  },
+  'owner.holidays.known': {
+    zh: '{year} 年的法定节假日已经内置，不需要录入',
+    en: 'The public holidays of {year} are built in already',
+  },
+  'owner.holidays.missing': {
+    zh: '请填写元旦、春节、劳动节和国庆节，每年都有这些假期',
+    en: 'Enter New Year, Spring Festival, Labour Day and National Day: every year has them',
+  },
+  'owner.holidays.twice': { zh: '同一个节日只能填写一次', en: 'Each holiday is entered once' },
+  'owner.holidays.days': {
+    zh: '放假的最后一天不能早于第一天，一次放假也不会超过 15 天',
+    en: 'A holiday ends on or after its first day and lasts 15 days at most',
+  },
+  'owner.holidays.year': {
+    zh: '放假和补班的日子要在 {year} 年之内，元旦可以从上年 12 月 26 日算起',
+    en: 'Days off and worked days lie in {year}; those of New Year may begin on 26 December before',
+  },
+  'owner.holidays.overlap': { zh: '两个节日的放假日期重叠了', en: 'The days off of two holidays overlap' },
+  'owner.holidays.worked': {
+    zh: '补班的日子要是周六或周日，不能在放假期间，也不能重复',
+    en: 'Worked days are Saturdays or Sundays outside the days off, each named once',
+  },
   'owner.undoneAlready': { zh: '这次修改不能再撤销', en: 'This change cannot be undone any more' },
   'owner.priceJob.title': {
     zh: '批量改价：{houses} 套房源，{nights} 晚',

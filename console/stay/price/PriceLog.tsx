@@ -9,8 +9,8 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import styles from '#console/ui/edit/edit.module.css'
 
-/** An undoing is not undone, and houses are put back into a group where groups are kept. */
-const isFinal = (kind: string): boolean => kind === 'undo' || kind === 'group'
+/** An undoing is not undone; houses are put back into a group where groups are kept, and holidays where those are. */
+const isFinal = (kind: string): boolean => ['undo', 'group', 'holidays'].includes(kind)
 
 /** Who changed prices of a house, with the way back. */
 export function PriceLog({ houseId, canUndo }: { houseId: string; canUndo: boolean }) {

@@ -150,6 +150,7 @@ export const texts = {
     owner·price·saveRule: 'Save price rule',
     owner·price·saveSettings: 'Save price settings',
     owner·price·saveGroup: 'Save price group',
+    owner·holiday·save: 'Enter public holidays',
     owner·price·removeGroup: 'Remove price group',
     owner·price·undo: 'Undo price change',
     owner·company·choose: 'Choose service company',

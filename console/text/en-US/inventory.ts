@@ -256,6 +256,7 @@ export const texts = {
       rule: 'Rule',
       base: 'Base price',
       group: 'Price group',
+      holidays: 'Public holidays',
       undo: 'Undone',
     },
     logNights: '{count} {count|night|nights}, {from} to {to}',

@@ -22,7 +22,9 @@ export const texts = {
     title: 'The year',
     worked: '{count} working days',
     unknown:
-      'The public holidays of {year} are not built in yet. Once they are announced, set the days off and the days worked for them here.',
+      'The public holidays of {year} are not known yet: until they are entered, deadlines, leave and prices know only weekdays and weekends.',
+    enter: 'Enter the holidays of {year}',
+    change: 'Change public holidays',
   },
   legend: {
     work: 'Worked',
@@ -39,6 +41,14 @@ export const texts = {
     dragonBoat: 'Dragon Boat Festival',
     midAutumn: 'Mid-Autumn Festival',
     nationalDay: 'National Day',
+  },
+  notice: {
+    title: 'Public holidays of {year}',
+    intro:
+      'As the State Council announced them. Leave empty what falls into another holiday. Nights without a price set by hand then get the price their rules make; orders stay as they are.',
+    noneWorked: 'None',
+    repriced:
+      'Saved. {nights} {nights|night|nights} of {houses} {houses|house|houses} got the price their rules make',
   },
   own: {
     from: 'From',

@@ -149,6 +149,7 @@ export const texts = {
     owner·price·saveRule: '保存价格规则',
     owner·price·saveSettings: '保存价格设置',
     owner·price·saveGroup: '保存价格分组',
+    owner·holiday·save: '录入法定节假日',
     owner·price·removeGroup: '删除价格分组',
     owner·price·undo: '撤销改价',
     owner·company·choose: '选择服务公司',

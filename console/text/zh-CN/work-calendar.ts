@@ -13,7 +13,9 @@ export const texts = {
   year: {
     title: '全年安排',
     worked: '全年 {count} 个工作日',
-    unknown: '{year} 年的法定节假日还没有内置。国务院公布后，请在这里设置放假和调休上班的日子。',
+    unknown: '还不知道 {year} 年的法定节假日：在录入之前，审批时限、请假天数和房价都只区分平日与周末。',
+    enter: '录入 {year} 年法定节假日',
+    change: '修改法定节假日',
   },
   legend: { work: '上班', off: '休息', holiday: '法定节假日', madeUp: '调休上班', own: '公司另行安排' },
   holidays: {
@@ -24,6 +26,13 @@ export const texts = {
     dragonBoat: '端午节',
     midAutumn: '中秋节',
     nationalDay: '国庆节',
+  },
+  notice: {
+    title: '{year} 年法定节假日',
+    intro:
+      '按国务院办公厅的通知填写。中秋或端午并入其他假期时留空。保存后，还没有手工定价的夜晚按各房源的规则重新定价；已下的订单不变。',
+    noneWorked: '不调休',
+    repriced: '已保存，{houses} 栋房源的 {nights} 晚已按规则重新定价',
   },
   own: {
     from: '从',

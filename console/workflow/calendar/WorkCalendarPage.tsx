@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Segmented } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
+import { holidayApi } from '#api/owner/holidays.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
+import { announcedHolidays, hasHolidaysOfYear, holidaysWith, missingHolidays } from '#domain/holidays.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { isWorkDay, lacksHolidays, missingHolidays, type WorkCalendar } from '#domain/work-calendar.ts'
+import { isWorkDay, withHolidays } from '#domain/work-calendar.ts'
 import { hoursText, joinDays, parseHours, withDays, type OwnDay, type OwnDays } from '#domain/work-hours.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
@@ -16,6 +18,7 @@ import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { HolidaysDrawer } from './HolidaysDrawer.tsx'
 import { OwnDaysPart, type TypedDays } from './OwnDaysPart.tsx'
 import { WeekHours } from './WeekHours.tsx'
 import { daysOfYear, YearGrid, type DayRange } from './YearGrid.tsx'
@@ -30,25 +33,27 @@ const contentOf = ({ week, days }: Pick<Calendar, 'week' | 'days'>): Content => 
   days: days.map(({ day, name, spans }) => ({ day, name, spans })),
 })
 
-const ownDays = (days: readonly OwnDay[]): Pick<WorkCalendar, 'days'> => ({
-  days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
-})
-
 /** When the company works: deadlines, reminders and days of leave go by it. */
 export default function WorkCalendarPage() {
   const names = useText('pages')
   const calendar = useQuery({ ...callQuery(flowAbsenceApi.workCalendar, {}), staleTime: 0 })
-  if (!calendar.data) {
+  const written = useQuery({ ...callQuery(holidayApi.written, {}), staleTime: 0 })
+  if (!calendar.data || !written.data) {
     return (
-      <PageFrame title={names('workCalendar')} isLoading={calendar.isPending}>
-        <ErrorNote error={calendar.error} onRetry={() => void calendar.refetch()} />
+      <PageFrame title={names('workCalendar')} isLoading={calendar.isPending || written.isPending}>
+        <ErrorNote
+          error={calendar.error ?? written.error}
+          onRetry={() => void Promise.all([calendar.refetch(), written.refetch()])}
+        />
       </PageFrame>
     )
   }
-  return <CalendarEditor key={calendar.data.revision} calendar={calendar.data} />
+  return <CalendarEditor key={calendar.data.revision} calendar={calendar.data} written={written.data} />
 }
 
-function CalendarEditor({ calendar }: { calendar: Calendar }) {
+type CalendarEditorProps = { calendar: Calendar; written: CallOutput<typeof holidayApi.written> }
+
+function CalendarEditor({ calendar, written }: CalendarEditorProps) {
   const text = useText('work-calendar')
   const names = useText('pages')
   const frame = useText()
@@ -81,17 +86,24 @@ function CalendarEditor({ calendar }: { calendar: Calendar }) {
   useLeaveGuard(editing.isDirty)
   const { week, days } = editing.content
   const [today] = useState(() => parkDay(Date.now()))
+  const writtenYears = Object.fromEntries(written.map((one) => [String(one.year), one.holidays]))
+  const holidays = holidaysWith(writtenYears)
   // Who comes without a word of a year finds the one that waits for its holidays, also while they are being set.
-  const [firstYear] = useState(
-    () => missingHolidays(ownDays(calendar.days), today)?.year ?? today.slice(0, 4),
-  )
+  const [firstYear] = useState(() => missingHolidays(holidays, today)?.year ?? today.slice(0, 4))
+  const [isEntering, setEntering] = useState(false)
   const [{ year: asked }, change] = useAddressState('year')
   const thisYear = Number(today.slice(0, 4))
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(String)
   const year = years.find((one) => one === asked) ?? firstYear
   const firstIn = (one: string) => (today.startsWith(one) ? today : `${one}-01-01`)
   const [chosen, setChosen] = useState({ from: firstIn(year), to: firstIn(year) })
-  const shown: WorkCalendar = { week: week.map((typed) => parseHours(typed) ?? []), ...ownDays(days) }
+  const typedCalendar = {
+    week: week.map((typed) => parseHours(typed) ?? []),
+    days: Object.fromEntries(days.map(({ day, spans }) => [day, [...spans]])),
+  }
+  const shown = withHolidays(typedCalendar, writtenYears)
+  const isAnnounced = hasHolidaysOfYear(announcedHolidays, `${year}-01-01`)
+  const ofYear = written.find((one) => String(one.year) === year)
   const asOn = (day: string): TypedDays => {
     const own = days.find((one) => one.day === day)
     const hours = own && own.spans.length > 0 ? hoursText(own.spans) : (week[0] ?? '')
@@ -150,14 +162,36 @@ function CalendarEditor({ calendar }: { calendar: Calendar }) {
               }}
             />
             <span className={editStyles.faint}>{text('year.worked', { count: worked })}</span>
+            {ofYear && !isAnnounced && (
+              <Button size="small" onClick={() => setEntering(true)}>
+                {text('year.change')}
+              </Button>
+            )}
           </header>
-          {lacksHolidays(shown, year) && (
-            <Alert type="warning" showIcon title={text('year.unknown', { year })} className={styles.alert} />
+          {!hasHolidaysOfYear(holidays, `${year}-01-01`) && (
+            <Alert
+              type="warning"
+              showIcon
+              title={text('year.unknown', { year })}
+              className={styles.alert}
+              action={
+                <Button size="small" onClick={() => setEntering(true)}>
+                  {text('year.enter', { year })}
+                </Button>
+              }
+            />
+          )}
+          {isEntering && (
+            <HolidaysDrawer
+              written={ofYear ?? { year: Number(year), holidays: [], revision: 0 }}
+              onClose={() => setEntering(false)}
+            />
           )}
           <div className={styles.columns}>
             <YearGrid
               year={year}
               calendar={shown}
+              holidays={holidays}
               days={days}
               chosen={chosen}
               onChoose={choose}

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { addDays } from '#domain/day.ts'
-import { holidayOn, weekdayOf } from '#domain/holidays.ts'
+import { holidayOn, weekdayOf, type Holidays } from '#domain/holidays.ts'
 import { dayReason, workPeriodsOn, type WorkCalendar } from '#domain/work-calendar.ts'
 import { hoursText, type OwnDay } from '#domain/work-hours.ts'
 import { useLanguage } from '#console/text/language.ts'
@@ -12,7 +12,9 @@ export type DayRange = { from: string; to: string }
 
 type Props = {
   year: string
+  /** As it holds, public holidays that were written down included. */
   calendar: WorkCalendar
+  holidays: Holidays
   days: readonly OwnDay[]
   chosen: DayRange
   /** One day was chosen. */
@@ -34,7 +36,7 @@ const between = (one: string, other: string): DayRange =>
   one < other ? { from: one, to: other } : { from: other, to: one }
 
 /** A year day by day: what is worked, what is off, and why. Days are chosen by click, drag, Shift and the arrows. */
-export function YearGrid({ year, calendar, days, chosen, onChoose, onExtend }: Props) {
+export function YearGrid({ year, calendar, holidays, days, chosen, onChoose, onExtend }: Props) {
   const text = useText('work-calendar')
   const language = useLanguage((state) => state.language)
   const monthNames = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
@@ -68,9 +70,10 @@ export function YearGrid({ year, calendar, days, chosen, onChoose, onExtend }: P
       grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
     }
   }
+  const reasonOf = (day: string) => dayReason(names, holidays, day)
   const wordsOf = (day: string): string => {
-    const reason = dayReason(calendar, day)
-    const holiday = holidayOn(day)
+    const reason = reasonOf(day)
+    const holiday = holidayOn(holidays, day)
     const why =
       reason === 'own'
         ? (names.get(day) ?? text('legend.own'))
@@ -106,7 +109,7 @@ export function YearGrid({ year, calendar, days, chosen, onChoose, onExtend }: P
                   style={at === 0 ? { gridColumnStart: before + 1 } : {}}
                   data-day={day}
                   data-off={workPeriodsOn(calendar, day).length === 0}
-                  data-reason={dayReason(calendar, day)}
+                  data-reason={reasonOf(day)}
                   aria-pressed={isChosen}
                   title={wordsOf(day)}
                   tabIndex={day === current ? 0 : -1}

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { announcedHolidays } from '#domain/holidays.ts'
 import { addDays } from '#domain/day.ts'
 import { quoteHouse, type BookableHouse } from '../offer.ts'
 import { houseAtAgreedPrice } from './agreed-price.ts'
@@ -10,6 +11,7 @@ const party = { adults: 2, children: 0, pets: 0 }
 const houseOf = (prices: readonly number[]): BookableHouse => ({
   rules: {
     today: checkIn,
+    holidays: announcedHolidays,
     firstCheckIn: checkIn,
     maxNights: 30,
     maxAdults: 4,

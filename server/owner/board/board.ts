@@ -3,11 +3,14 @@ import { closedReasons, nightSources, type boardApi } from '#api/owner/board.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { operatorRights } from '#domain/owner/house-access.ts'
+import { nightKind } from '#domain/stay/night-kind.ts'
+import { nightsOf } from '#domain/stay/nights.ts'
 import { maskedName } from '#domain/stay/review/review-score.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { accessOfHouses, requireSiteRight } from '../access/house-access.ts'
 import { houseName } from '../house/house-name.ts'
 import { isMine } from '../house/houses.ts'
+import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope } from '#server/scope.ts'
 
 type BoardRequest = QueryOf<typeof boardApi.board>
@@ -22,7 +25,8 @@ export async function roomBoard(scope: Scope, userId: string, request: BoardRequ
   const seen = rooms.filter((room) => access.may(room.house_id, 'view'))
   const span = { from: request.from, to }
   const roomIds = [...new Set(seen.map((room) => room.id))]
-  const [bars, prices] = await Promise.all([
+  const [holidays, bars, prices] = await Promise.all([
+    holidaysOf(scope),
     barRows(scope, roomIds, span),
     priceRows(scope, [...new Set(seen.map((room) => room.house_id))], span),
   ])
@@ -38,6 +42,7 @@ export async function roomBoard(scope: Scope, userId: string, request: BoardRequ
       houseName: room.house_name,
       canBlock: access.may(room.house_id, 'nights'),
     })),
+    kinds: nightsOf({ checkIn: request.from, checkOut: to }).map((day) => nightKind(holidays, day)),
     bars: bars.map((bar) => {
       const mayKnow = access.may(houseOf.get(bar.room_id) ?? '', 'orders')
       return {

@@ -49,7 +49,7 @@ export async function ownCalendar(
       day,
       kind: nightSources.find((source) => source === kindOf.get(day)) ?? null,
       price: percentOf(priceOf.get(day) ?? 0, terms.parkBp),
-      tenths: terms.weights[nightKind(day)],
+      tenths: terms.weights[nightKind(terms.holidays, day)],
     })),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { ruleLevels } from '#domain/owner/calendar-rules.ts'
-import { holidayOn, nightKind } from '#domain/stay/night-kind.ts'
+import { holidayOn } from '#domain/holidays.ts'
+import { nightKind } from '#domain/stay/night-kind.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { NightChange } from '#domain/owner/price-plan.ts'
@@ -75,7 +76,7 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
     })),
     days: nightsOf({ checkIn: from, checkOut: addDays(to, 1) }).map((night) => {
       const nightPrice = house.nights.get(night)
-      const holiday = holidayOn(night)
+      const holiday = holidayOn(house.holidays, night)
       return {
         night,
         price: nightPrice?.price ?? null,
@@ -84,7 +85,7 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
         handPrice: nightPrice?.handPrice ?? false,
         handMin: nightPrice?.handMin ?? false,
         taken: taken.get(night) ?? 0,
-        kind: nightKind(night),
+        kind: nightKind(house.holidays, night),
         holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, scope.language),
       }
     }),
@@ -110,7 +111,7 @@ async function takenRooms(scope: Scope, houseId: string, from: string, to: strin
   return new Map(rows.map(({ night, rooms }) => [night, rooms]))
 }
 
-const kinds = ['nights', 'rule', 'base', 'group', 'undo'] as const
+const kinds = ['nights', 'rule', 'base', 'group', 'holidays', 'undo'] as const
 
 /** Who changed the prices of a house, the newest first. */
 export async function priceLog(scope: Scope, userId: string, houseId: string) {

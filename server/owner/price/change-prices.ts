@@ -15,7 +15,7 @@ export type HouseChange = {
 }
 
 export type PriceChange = {
-  kind: 'nights' | 'rule' | 'base' | 'group' | 'undo'
+  kind: 'nights' | 'rule' | 'base' | 'group' | 'holidays' | 'undo'
   rule?: { before: StoredRule | null; after: StoredRule | null }
   houses: readonly HouseChange[]
   /** The flow that granted it. */

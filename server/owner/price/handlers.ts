@@ -1,8 +1,11 @@
+import type { CallOutput } from '#api/endpoint.ts'
+import type { holidayApi } from '#api/owner/holidays.ts'
 import type { housePriceApi } from '#api/owner/prices.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { requireHouses } from '../access/house-access.ts'
 import { priceCalendar, priceLog } from './calendar.ts'
 import { namedGroups, removeGroup, saveGroup } from './groups.ts'
+import { saveHolidays } from './holidays.ts'
 import { previewRule, reachOf, saveRule } from './save-rule.ts'
 import { previewNights, saveSettings, setNights } from './set-nights.ts'
 import { changeToUndo, undoChange } from './undo-change.ts'
@@ -58,5 +61,21 @@ export const housePriceHandlers: Handlers<typeof housePriceApi> = {
       }
       return undoChange(scope, user, found, reached)
     })
+  },
+}
+
+type WrittenHoliday = CallOutput<typeof holidayApi.written>[number]['holidays'][number]
+
+export const holidayHandlers: Handlers<typeof holidayApi> = {
+  async written({ scope }) {
+    return scope
+      .from('holiday_year')
+      .select((eb) => ['year', 'revision', eb.ref('holidays').$castTo<WrittenHoliday[]>().as('holidays')])
+      .orderBy('year')
+      .execute()
+  },
+
+  async save({ scope, user, body }) {
+    return scope.write((scope) => saveHolidays(scope, user.id, body))
   },
 }

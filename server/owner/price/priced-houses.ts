@@ -3,6 +3,7 @@ import type { CalendarRule } from '#domain/owner/calendar-rules.ts'
 import type { NightRate, PricedHouse } from '#domain/owner/price-plan.ts'
 import { houseName } from '../house/house-name.ts'
 import { rulesFor } from './rules.ts'
+import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope } from '#server/scope.ts'
 
 type StoredNight = NightRate & { noCheckIn: boolean; noCheckOut: boolean }
@@ -25,7 +26,11 @@ export async function pricedHouses(
   if (ids.length === 0) {
     return []
   }
-  const [houses, nights] = await Promise.all([houseRows(scope, ids), nightRows(scope, ids, span)])
+  const [houses, nights, holidays] = await Promise.all([
+    houseRows(scope, ids),
+    nightRows(scope, ids, span),
+    holidaysOf(scope),
+  ])
   const rules = await rulesFor(scope, houses)
   const byHouse = Map.groupBy(nights, (night) => night.house_id)
   return houses.map((house) => ({
@@ -35,6 +40,7 @@ export async function pricedHouses(
     groupId: house.price_group_id,
     base: house.base_fen,
     step: house.price_step_fen,
+    holidays,
     pricedUntil: house.priced_until,
     rules: rules.filter((rule) => isFor(rule, house)),
     nights: new Map((byHouse.get(house.id) ?? []).map((row) => [row.night, storedNight(row)])),

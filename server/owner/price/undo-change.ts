@@ -71,6 +71,10 @@ export async function undoChange(
   if (change.kind === 'group') {
     throw new Failure('owner.groupUndo')
   }
+  // Nor are the public holidays.
+  if (change.kind === 'holidays') {
+    throw new Failure('owner.holidaysUndo')
+  }
   const ids = logged.map(({ house_id }) => house_id)
   await lockPrices(scope, [...ids, ...reached])
   const mark = { undone_at: new Date(scope.now()), undone_by: user.id }

@@ -14,6 +14,7 @@ import { bookableHouses } from '../catalog/bookable-houses.ts'
 import { ownUseOf } from './own-quota.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** So many nights ahead are shown. */
@@ -36,6 +37,7 @@ export async function extensionOptions(scope: Scope, userId: string, orderId: st
           cleaning: false,
         })
       : longer
+  const holidays = await holidaysOf(scope)
   const nights = nightsOf({ checkIn: span.from, checkOut: span.to })
   const ends = nights.map((night) => addDays(night, 1))
   const possible = ends.filter(
@@ -58,7 +60,7 @@ export async function extensionOptions(scope: Scope, userId: string, orderId: st
         day,
         state: dayState(day, facts, parkDay(now)),
         price: facts?.price ?? null,
-        kind: nightKind(day),
+        kind: nightKind(holidays, day),
       }
     }),
   }

@@ -9,6 +9,7 @@ import {
   type Tenths,
 } from '#domain/stay/own-stay.ts'
 import { entrustmentOn } from '../catalog/house-terms.ts'
+import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The park's part of a house whose terms nobody has written down yet. */
@@ -17,11 +18,12 @@ const usualWeights = { weekday: 10, weekend: 10, holiday: 20 }
 
 /** What was agreed about the owner's own stays, as it holds that day. */
 export async function ownStayTermsOn(scope: Scope, houseId: string, day: string): Promise<OwnStayTerms> {
-  const entrusted = await entrustmentOn(scope, houseId, day)
+  const [entrusted, holidays] = await Promise.all([entrustmentOn(scope, houseId, day), holidaysOf(scope)])
   if (entrusted === null) {
-    return { startsOn: null, entitled: 0, weights: usualWeights, parkBp: STANDARD_PARK_BP }
+    return { startsOn: null, entitled: 0, weights: usualWeights, holidays, parkBp: STANDARD_PARK_BP }
   }
   return {
+    holidays,
     startsOn: entrusted.starts_on,
     entitled: entrusted.own_nights_tenths,
     weights: {

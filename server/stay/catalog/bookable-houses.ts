@@ -5,6 +5,7 @@ import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { sql } from 'kysely'
+import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** From one day up to and including another. */
@@ -28,7 +29,8 @@ export async function bookableHouses(
   if (ids.length === 0) {
     return new Map()
   }
-  const [houses, prices, taken] = await Promise.all([
+  const [holidays, houses, prices, taken] = await Promise.all([
+    holidaysOf(scope),
     houseFacts(scope, ids, isForOwner ? ['online', 'offline'] : ['online']),
     pricesOf(scope, ids, span),
     // A gap is known by who has the nights around it.
@@ -51,6 +53,7 @@ export async function bookableHouses(
           maxNights: house.max_nights,
           firstCheckIn: addDays(today, house.lead_days),
           today,
+          holidays,
           takesPets: house.pet_fen !== null,
           gapFloor: house.gap_floor,
           orphanFrom: house.orphan_nights === null ? null : addDays(today, house.orphan_off_days),

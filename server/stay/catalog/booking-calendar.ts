@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#domain/day.ts'
 import { dayState } from '#domain/stay/bookability.ts'
-import { holidayOn, isKnownYear, isWorkedWeekend, nightKind } from '#domain/stay/night-kind.ts'
+import { hasHolidaysOfYear, holidayOn, isWorkedWeekend } from '#domain/holidays.ts'
+import { nightKind } from '#domain/stay/night-kind.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -34,7 +35,13 @@ export async function houseCalendar(scope: Scope, { houseId, from, to }: Calenda
     maxNights: house.rules.maxNights,
     gapFloor: house.rules.gapFloor ?? null,
     orphanFrom: house.rules.orphanFrom ?? null,
-    unknownYears: [...new Set(days.filter((day) => !isKnownYear(day)).map((day) => Number(day.slice(0, 4))))],
+    unknownYears: [
+      ...new Set(
+        days
+          .filter((day) => !hasHolidaysOfYear(house.rules.holidays, day))
+          .map((day) => Number(day.slice(0, 4))),
+      ),
+    ],
   }
 }
 
@@ -54,7 +61,7 @@ export async function lastCheckOutDay(scope: Scope, houseId: string): Promise<st
 
 function calendarDay(day: string, { days, rules }: BookableHouse, language: Language) {
   const facts = days.get(day)
-  const holiday = holidayOn(day)
+  const holiday = holidayOn(rules.holidays, day)
   return {
     day,
     state: dayState(day, facts, rules.today),
@@ -66,8 +73,8 @@ function calendarDay(day: string, { days, rules }: BookableHouse, language: Lang
     orphanAfter: facts?.orphanAfter ?? 0,
     noCheckIn: facts?.noCheckIn ?? false,
     noCheckOut: facts?.noCheckOut ?? false,
-    kind: nightKind(day),
+    kind: nightKind(rules.holidays, day),
     holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, language),
-    workday: isWorkedWeekend(day),
+    workday: isWorkedWeekend(rules.holidays, day),
   }
 }

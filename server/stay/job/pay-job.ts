@@ -27,7 +27,7 @@ export async function payJob(scope: TxScope, job: Job): Promise<void> {
       moves: jobPaidMoves(job.id, job.fee_fen),
     },
   ])
-  const { day } = releaseDayOf(await workCalendarOf(scope), parkDay(scope.now()), RELEASE_DAYS)
+  const day = releaseDayOf(await workCalendarOf(scope), parkDay(scope.now()), RELEASE_DAYS)
   const made = parkDay(job.made_at.getTime())
   await settleIncome(scope, {
     ...business,

@@ -74,7 +74,7 @@ export async function partsOfNights(
   const { config } = scope.env
   return stretches.map(({ value: { houseId, ownerId, entrusted, served }, ...stretch }) => {
     const workDays = entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS
-    const { day } = releaseDayOf(calendar, parkDay(scope.now()), workDays)
+    const day = releaseDayOf(calendar, parkDay(scope.now()), workDays)
     const keptUntil = instantAt(addDays(order.check_out, entrusted?.reserve_days ?? 0), '00:00')
     return {
       ...stretch,

@@ -3,6 +3,7 @@ import { stayPurposeOf, type StayPurpose } from '#domain/stay/own-stay.ts'
 import { isOrderState, type OrderState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
+import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const rows = (scope: Scope) =>
@@ -84,7 +85,8 @@ export async function getStay(scope: Scope, orderId: string, userId?: string): P
 /** The nights and fees of orders, in their order. */
 export async function orderPartsOf(scope: Scope, orderIds: readonly string[]) {
   const ids = [...orderIds]
-  const [nights, fees] = await Promise.all([
+  const [holidays, nights, fees] = await Promise.all([
+    holidaysOf(scope),
     scope
       .from('stay_order_night')
       .selectAll()
@@ -101,6 +103,7 @@ export async function orderPartsOf(scope: Scope, orderIds: readonly string[]) {
       .execute(),
   ])
   return {
+    holidays,
     nightsOf: (id: string) => nights.filter((night) => night.order_id === id),
     feesOf: (id: string) => fees.filter((fee) => fee.order_id === id),
   }

@@ -5,11 +5,15 @@ import type { Language, ByLanguage } from '#domain/language.ts'
 import type { Order, OrderParts } from './orders.ts'
 
 /** The price of an order as it was when it was made. */
-export function orderPrice(order: Order, { nightsOf, feesOf }: OrderParts, language: Language): Quote {
+export function orderPrice(
+  order: Order,
+  { holidays, nightsOf, feesOf }: OrderParts,
+  language: Language,
+): Quote {
   const nights = nightsOf(order.id).map((row) => ({
     day: row.night,
     price: row.price_fen,
-    kind: nightKind(row.night),
+    kind: nightKind(holidays, row.night),
     pays: row.pays_fen,
   }))
   const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)

@@ -105,7 +105,7 @@ async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod):
     return
   }
   const today = parkDay(scope.now())
-  const { day } = releaseDayOf(await workCalendarOf(scope), today, entrusted.release_days)
+  const day = releaseDayOf(await workCalendarOf(scope), today, entrusted.release_days)
   await addIncomeLines(scope, [
     {
       id: scope.newId(),

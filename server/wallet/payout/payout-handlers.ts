@@ -160,7 +160,7 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
     const rules = withdrawalRules
     const leftToday = Math.max(0, rules.perDay - today.askedToday)
     const expectedOn = (audited: boolean) =>
-      releaseDayOf(calendar, parkDay(scope.now()), payoutWorkDays(audited)).day
+      releaseDayOf(calendar, parkDay(scope.now()), payoutWorkDays(audited))
     return {
       available,
       debt,

@@ -63,7 +63,7 @@ export async function askWithdrawal(
   const audited = amount >= rules.auditFrom
   const state = audited ? 'auditing' : 'approved'
   const workDays = payoutWorkDays(audited)
-  const { day } = releaseDayOf(await workCalendarOf(scope), parkDay(scope.now()), workDays)
+  const day = releaseDayOf(await workCalendarOf(scope), parkDay(scope.now()), workDays)
   await scope
     .insert('withdrawal', {
       id,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holidayApi } from '#api/owner/holidays.ts'
 import { todayApi } from '#api/platform/today.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowOfficeApi, type SharedPhrase } from '#api/workflow/office.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
+import type { Holiday } from '#domain/holidays.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { fourAtOnce, startServer, type TestServer } from '#server/testing.ts'
 import { twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
@@ -295,10 +297,14 @@ describe('the work calendar', () => {
     expect(await asked()).toEqual({ kind: 'missingHolidays', count: 0, oldest: null })
     server.clock.now = Date.UTC(2026, 10, 14, 16)
     expect(await asked()).toEqual({ kind: 'missingHolidays', count: 1, oldest: server.clock.now })
-    const { value: calendar } = await server.call(flowAbsenceApi.workCalendar, {}, admin)
-    const days = [...calendar.days, { day: '2027-10-01', name: '国庆节', spans: [] }]
-    const body = { ...calendar, days }
-    expect((await server.call(flowAbsenceApi.saveWorkCalendar, { body }, admin)).state).toBe(true)
+    const one = (name: Holiday['name'], from: string) => ({ name, from, to: from, worked: [] })
+    const holidays = [
+      one('newYear', '2027-01-01'),
+      one('springFestival', '2027-02-06'),
+      one('labourDay', '2027-05-01'),
+      one('nationalDay', '2027-10-01'),
+    ]
+    expect((await server.call(holidayApi.save, { body: { year: 2027, holidays } }, admin)).status).toBe(200)
     expect(await asked()).toMatchObject({ count: 0 })
     server.clock.now = before
   })

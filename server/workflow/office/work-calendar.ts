@@ -34,8 +34,7 @@ export async function storedCalendar(scope: Scope): Promise<StoredCalendar> {
 
 type Said = Omit<StoredCalendar, 'revision'>
 
-/** As the rules read it. */
-export const workCalendarOf = ({ week, days }: Said): WorkCalendar => ({
+const plain = ({ week, days }: Said): WorkCalendar => ({
   week,
   days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])),
 })
@@ -47,7 +46,7 @@ export async function saveWorkCalendar(
   /** As it was seen; left out, it is overwritten. */
   seen?: number,
 ): Promise<void> {
-  if (!isValidCalendar(workCalendarOf(calendar))) {
+  if (!isValidCalendar(plain(calendar))) {
     throw new Failure('flow.calendarWrong')
   }
   // Of two who save at once the second is told of the first, also where nobody had said anything.

@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
 import { addDays, daysBetween } from '#domain/day.ts'
-import { nightKind } from '#domain/stay/night-kind.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -55,7 +54,7 @@ export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Pr
     <section ref={area} className={styles.area} tabIndex={0} aria-label={text('title')}>
       <div className={styles.head}>
         <div className={styles.corner}>{text('rooms')}</div>
-        <Days from={data.from} count={days} today={data.today} />
+        <Days from={data.from} kinds={data.kinds} today={data.today} />
       </div>
       <ul className={styles.rows}>
         {data.rooms.map((room) => (
@@ -129,17 +128,19 @@ const Prices = memo(function RoomPrices({ prices, first }: PricesProps) {
   )
 })
 
-const Days = memo(function DayRow({ from, count, today }: { from: string; count: number; today: string }) {
+type DaysProps = { from: string; kinds: BoardData['kinds']; today: string }
+
+const Days = memo(function DayRow({ from, kinds, today }: DaysProps) {
   const language = currentLanguage()
   return (
-    <ol className={styles.days} style={{ width: count * DAY_WIDTH }}>
-      {Array.from({ length: count }, (_, at) => {
+    <ol className={styles.days} style={{ width: kinds.length * DAY_WIDTH }}>
+      {kinds.map((kind, at) => {
         const day = addDays(from, at)
         return (
           <li
             key={day}
             className={styles.day}
-            data-kind={nightKind(day)}
+            data-kind={kind}
             data-today={day === today || undefined}
             style={{ width: DAY_WIDTH }}
           >

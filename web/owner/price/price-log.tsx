@@ -61,8 +61,7 @@ export function PriceLog({ houseId, canEdit }: { houseId: string; canEdit: boole
               <Tag>{text('entryUndone')}</Tag>
             ) : (
               canEdit &&
-              entry.kind !== 'undo' &&
-              entry.kind !== 'group' && (
+              !['undo', 'group', 'holidays'].includes(entry.kind) && (
                 <PrimaryButton kind="plain" onClick={() => undo(entry.id)}>
                   {text('undo')}
                 </PrimaryButton>

@@ -108,6 +108,7 @@ export const texts: Translation<typeof zh> = {
     rule: 'Rule changed',
     base: 'Basics changed',
     group: 'Group changed',
+    holidays: 'Public holidays entered',
     undo: 'Undone',
   },
   entryNights: '{count} {count|night|nights}',
