@@ -1,11 +1,11 @@
 import { addDays } from '#domain/day.ts'
+import { announcedHolidays, holidaysWith, type HolidayYears } from '#domain/holidays.ts'
 import type { HouseDay } from '#domain/stay/bookability.ts'
 import { MOST_GAP, gapDays, orphanDays } from '#domain/stay/gaps.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { sql } from 'kysely'
-import { holidaysOf } from '#server/org/holidays.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** From one day up to and including another. */
@@ -29,8 +29,7 @@ export async function bookableHouses(
   if (ids.length === 0) {
     return new Map()
   }
-  const [holidays, houses, prices, taken] = await Promise.all([
-    holidaysOf(scope),
+  const [houses, prices, taken] = await Promise.all([
     houseFacts(scope, ids, isForOwner ? ['online', 'offline'] : ['online']),
     pricesOf(scope, ids, span),
     // A gap is known by who has the nights around it.
@@ -39,6 +38,9 @@ export async function bookableHouses(
   const pricesBy = Map.groupBy(prices, (price) => price.house_id)
   const takenBy = Map.groupBy(taken, (night) => night.house_id)
   const today = parkDay(now)
+  // What the company has written down is the same in every row.
+  const written = houses[0]?.written_holidays
+  const holidays = written ? holidaysWith(written) : announcedHolidays
   return new Map(
     houses.map((house) => [
       house.id,
@@ -104,10 +106,13 @@ function houseFacts(scope: Scope, ids: string[], statuses: string[]) {
       'orphan_nights',
       'orphan_off_days',
     ])
-    .select(
+    .select([
       sql<string[]>`(select array_agg(part.room_id order by part.room_id) from house_room part
         where part.tenant_id = house.tenant_id and part.house_id = house.id)`.as('room_ids'),
-    )
+      // Read along: who looks for a house waits for no further answer.
+      sql<HolidayYears | null>`(select jsonb_object_agg(written.year, written.holidays) from holiday_year written
+        where written.tenant_id = house.tenant_id)`.as('written_holidays'),
+    ])
     .where('id', 'in', ids)
     .where('status', 'in', statuses)
     .where(
@@ -119,7 +124,7 @@ function houseFacts(scope: Scope, ids: string[], statuses: string[]) {
 
 /** What a house takes besides its nights. */
 export const houseFeesOf = (
-  house: Omit<House, 'room_ids' | 'gap_floor' | 'orphan_nights' | 'orphan_off_days'>,
+  house: Omit<House, 'room_ids' | 'written_holidays' | 'gap_floor' | 'orphan_nights' | 'orphan_off_days'>,
 ) => ({
   includedGuests: house.included_guests,
   extraAdult: house.extra_adult_fen,
