@@ -62,7 +62,8 @@ export const holidaysWith = (written: HolidayYears): Holidays => holidaysOf({ ..
 export const writtenHolidays = (written: HolidayYears): Holidays =>
   holidaysOf(Object.fromEntries(Object.entries(written).filter(([year]) => !Object.hasOwn(announced, year))))
 
-function holidaysOf(years: HolidayYears): Holidays {
+/** Exactly those of these years. */
+export function holidaysOf(years: HolidayYears): Holidays {
   const all = Object.values(years).flat()
   return {
     off: new Map(all.flatMap(({ name, from, to }) => daysFrom(from, to).map((day) => [day, name] as const))),
@@ -78,6 +79,12 @@ function daysFrom(from: string, to: string): string[] {
   }
   return days
 }
+
+/** What is announced of a year and of those after it. */
+export const announcedFrom = (year: number): [year: number, holidays: readonly Holiday[]][] =>
+  Object.entries(announced)
+    .map(([one, holidays]): [number, readonly Holiday[]] => [Number(one), holidays])
+    .filter(([one]) => one >= year)
 
 /** Those known here, without what a company has written down. */
 export const announcedHolidays = holidaysWith({})

@@ -18,6 +18,7 @@ import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { ENTRUST_CONTRACT_TOPIC, drawEntrustContract } from '#server/owner/letting/entrust-contract.ts'
 import { feedsJob } from '#server/owner/feed/recurring.ts'
+import { holidaysJob } from '#server/owner/price/holidays.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { publishNewsJob } from '#server/office/news-desk.ts'
 import { payables } from '#server/payables.ts'
@@ -55,6 +56,7 @@ const jobs: readonly RecurringJob[] = [
   houseJobsJob,
   doorCodesJob,
   feedsJob,
+  holidaysJob,
   shopJob,
   ...contractJobs,
   ...flowJobs(workflowExtensions),

@@ -1242,6 +1242,7 @@ export type HolidayYearTable = {
   tenant_id: string
   year: number
   holidays: JsonColumn
+  is_announced: Generated<boolean>
   revision: Generated<number>
   updated_by: string | null
   updated_at: InstantColumn

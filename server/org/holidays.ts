@@ -20,6 +20,7 @@ async function readHolidayYears(scope: Scope): Promise<HolidayYears> {
   const rows = await scope
     .from('holiday_year')
     .select((eb) => ['year', eb.ref('holidays').$castTo<Holiday[]>().as('holidays')])
+    .where('is_announced', '=', false)
     .orderBy('year')
     .execute()
   return Object.fromEntries(rows.map(({ year, holidays }) => [String(year), holidays]))

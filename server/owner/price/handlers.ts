@@ -71,6 +71,7 @@ export const holidayHandlers: Handlers<typeof holidayApi> = {
     return scope
       .from('holiday_year')
       .select((eb) => ['year', 'revision', eb.ref('holidays').$castTo<WrittenHoliday[]>().as('holidays')])
+      .where('is_announced', '=', false)
       .orderBy('year')
       .execute()
   },

@@ -1,14 +1,21 @@
 import type { BodyOf } from '#api/endpoint.ts'
 import type { holidayApi } from '#api/owner/holidays.ts'
-import { holidayProblem, type Holiday } from '#domain/holidays.ts'
+import {
+  announcedFrom,
+  holidayProblem,
+  holidaysOf as holidaysOfYears,
+  type Holiday,
+  type Holidays,
+} from '#domain/holidays.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
 import { holidaysOf } from '#server/org/holidays.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
-import type { TxScope } from '#server/scope.ts'
-import { changePrices } from './change-prices.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
+import { changePrices, type HouseChange } from './change-prices.ts'
 import { lockPrices, pricedHouses } from './priced-houses.ts'
 import { regenerated } from './save-rule.ts'
 
@@ -28,8 +35,6 @@ export async function saveHolidays(
   if (stored) {
     await refuseStale(scope, revision, stored, { year, holidays: stored.holidays })
   }
-  const houseIds = (await scope.from('house').select('id').orderBy('id').execute()).map(({ id }) => id)
-  await lockPrices(scope, houseIds)
   const known = await holidaysOf(scope)
   const written = JSON.stringify(holidays.toSorted((one, other) => one.from.localeCompare(other.from)))
   await (stored
@@ -46,17 +51,23 @@ export async function saveHolidays(
           updated_at: new Date(scope.now()),
         })
         .execute())
-  const saved = await holidaysOf(scope)
-  const priced = await pricedHouses(scope, houseIds, { from: parkDay(scope.now()), to: null })
-  const houses = priced
+  const houses = await repricedNights(scope, known, await holidaysOf(scope))
+  await changePrices(scope, userId, { kind: 'holidays', houses })
+  return { nights: houses.reduce((sum, { changes }) => sum + changes.length, 0), houses: houses.length }
+}
+
+/** What rules make of those nights whose kind is another one by now. */
+async function repricedNights(scope: TxScope, before: Holidays, now: Holidays): Promise<HouseChange[]> {
+  const ids = (await scope.from('house').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await lockPrices(scope, ids)
+  const houses = await pricedHouses(scope, ids, { from: parkDay(scope.now()), to: null })
+  return houses
     .map((house) => regenerated(scope, house))
     .map(({ house, changes }) => ({
       house,
-      changes: changes.filter(({ night }) => nightKind(known, night) !== nightKind(saved, night)),
+      changes: changes.filter(({ night }) => nightKind(before, night) !== nightKind(now, night)),
     }))
     .filter(({ changes }) => changes.length > 0)
-  await changePrices(scope, userId, { kind: 'holidays', houses })
-  return { nights: houses.reduce((sum, { changes }) => sum + changes.length, 0), houses: houses.length }
 }
 
 const storedYear = (scope: TxScope, year: number) =>
@@ -70,3 +81,51 @@ const storedYear = (scope: TxScope, year: number) =>
     ])
     .where('year', '=', year)
     .executeTakeFirst()
+
+/** A version that brings the holidays of a year prices by them what was priced before it knew them. */
+export async function priceByAnnounced(scope: RootScope): Promise<void> {
+  const thisYear = Number(parkDay(scope.now()).slice(0, 4))
+  const pricedBy = (of: Scope) =>
+    of
+      .from('holiday_year')
+      .select((eb) => ['year', 'is_announced', eb.ref('holidays').$castTo<Holiday[]>().as('holidays')])
+      .execute()
+  const missing = (rows: Awaited<ReturnType<typeof pricedBy>>) =>
+    announcedFrom(thisYear).filter(([year]) => !rows.some((row) => row.year === year && row.is_announced))
+  if (missing(await pricedBy(scope)).length === 0) {
+    return
+  }
+  await scope.write(async (scope) => {
+    await lockByName(scope, 'holidays')
+    const rows = await pricedBy(scope)
+    const before = holidaysOfYears(Object.fromEntries(rows.map(({ year, holidays }) => [year, holidays])))
+    for (const [year, holidays] of missing(rows)) {
+      const row = {
+        holidays: JSON.stringify(holidays),
+        is_announced: true,
+        updated_at: new Date(scope.now()),
+      }
+      await scope
+        .insert('holiday_year', { year, ...row })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'year']).doUpdateSet(row))
+        .execute()
+    }
+    const houses = await repricedNights(scope, before, await holidaysOf(scope))
+    await changePrices(scope, null, { kind: 'holidays', houses })
+  })
+}
+
+/** Looked at again and again, since tenants come. */
+export const holidaysJob: RecurringJob = {
+  name: 'holidays',
+  every: 10 * 60_000,
+  async run(env, signal) {
+    const tenants = await env.db.selectFrom('tenant').select('id').orderBy('id').execute()
+    for (const { id } of tenants) {
+      if (signal.aborted) {
+        return
+      }
+      await priceByAnnounced(scopeOf(env, id))
+    }
+  },
+}

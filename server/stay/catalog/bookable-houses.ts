@@ -111,7 +111,7 @@ function houseFacts(scope: Scope, ids: string[], statuses: string[]) {
         where part.tenant_id = house.tenant_id and part.house_id = house.id)`.as('room_ids'),
       // Read along: who looks for a house waits for no further answer.
       sql<HolidayYears | null>`(select jsonb_object_agg(written.year, written.holidays) from holiday_year written
-        where written.tenant_id = house.tenant_id)`.as('written_holidays'),
+        where written.tenant_id = house.tenant_id and not written.is_announced)`.as('written_holidays'),
     ])
     .where('id', 'in', ids)
     .where('status', 'in', statuses)
