@@ -16,7 +16,8 @@ export const holidaysOf = async (scope: Scope): Promise<Holidays> => (await know
 /** The years the tenant has written down. */
 export const writtenYearsOf = async (scope: Scope): Promise<HolidayYears> => (await known(scope)).written
 
-async function readHolidayYears(scope: Scope): Promise<HolidayYears> {
+/** The same as they stand in the table, for whoever has waited for others who change them. */
+export async function readHolidayYears(scope: Scope): Promise<HolidayYears> {
   const rows = await scope
     .from('holiday_year')
     .select((eb) => ['year', eb.ref('holidays').$castTo<Holiday[]>().as('holidays')])

@@ -167,5 +167,18 @@ test('it is corrected, and of two who save at once one is told of the other', as
   expect((await save(longer, 3)).value).toEqual({ nights: 0, houses: 0 })
   expect(await logged()).toBe(before)
   expect((await save(announced, 4)).value).toEqual({ nights: 1, houses: 1 })
+  // Who names no revision writes over what the other has just written, prices included.
+  const withoutEnd = announced.map((one) => (one.name === 'labourDay' ? { ...one, to: '2027-05-04' } : one))
+  for (const last of [withoutEnd, announced, withoutEnd]) {
+    await Promise.all([save(longer), save(last), save(last, undefined, 'other')])
+    const [now] = (await server.call(holidayApi.written, {}, as('keeper'))).value
+    const to = now?.holidays.find(({ name }) => name === 'labourDay')?.to ?? ''
+    expect([await priceOn('05-03'), await priceOn('05-04'), await priceOn('05-05')]).toEqual([
+      99_900,
+      to >= '2027-05-05' ? 108_000 : 60_000,
+      to >= '2027-05-06' ? 108_000 : 60_000,
+    ])
+  }
+  await save(announced)
   expect(await priceOn('05-05')).toBe(60_000)
 })

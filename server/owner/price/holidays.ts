@@ -4,6 +4,7 @@ import {
   announcedFrom,
   holidayProblem,
   holidaysOf as holidaysOfYears,
+  holidaysWith,
   type Holiday,
   type Holidays,
 } from '#domain/holidays.ts'
@@ -11,7 +12,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
-import { holidaysOf } from '#server/org/holidays.ts'
+import { holidaysOf, readHolidayYears } from '#server/org/holidays.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
@@ -35,7 +36,7 @@ export async function saveHolidays(
   if (stored) {
     await refuseStale(scope, revision, stored, { year, holidays: stored.holidays })
   }
-  const known = await holidaysOf(scope)
+  const known = holidaysWith(await readHolidayYears(scope))
   const written = JSON.stringify(holidays.toSorted((one, other) => one.from.localeCompare(other.from)))
   await (stored
     ? scope
