@@ -94,12 +94,12 @@ describe('the holidays a company writes down', () => {
         const holidays = given.map(({ offset, length, worked }, at): Holiday => {
           const from = addDays('2027-01-05', at * 60 + offset)
           const to = addDays(from, length - 1)
-          const saturday = addDays(to, 8 + ((6 - weekdayOf(to) + 7) % 7))
+          const saturday = addDays(to, 7 + ((6 - weekdayOf(to) + 7) % 7))
           return {
             name: names[at] ?? 'newYear',
             from,
             to,
-            worked: worked.map((days) => addDays(saturday, days - ((weekdayOf(saturday) + 1) % 7))),
+            worked: worked.map((days) => addDays(saturday, days)),
           }
         })
         expect(holidayProblem('2027', holidays)).toBeNull()
@@ -108,7 +108,7 @@ describe('the holidays a company writes down', () => {
           given.reduce((sum, { length }) => sum + length, 0),
         )
         expect([...known.worked].filter((day) => known.off.has(day))).toEqual([])
-        // Each of them makes it wrong where it takes a day of another.
+        // One that takes a day of another cannot be.
         const [first, second] = holidays
         const moved = holidays.map((other) =>
           other === second ? { ...other, from: first?.to ?? '' } : other,

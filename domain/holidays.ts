@@ -56,14 +56,16 @@ export type Holidays = {
 }
 
 /** With the years a company has written down. A year that is known here stays as it was announced. */
-export const holidaysWith = (written: HolidayYears): Holidays => holidaysOf({ ...written, ...announced })
+export const holidaysWith = (written: HolidayYears): Holidays => holidaysOfYears({ ...written, ...announced })
 
 /** Only those a company has written down, of years that are not known here. */
 export const writtenHolidays = (written: HolidayYears): Holidays =>
-  holidaysOf(Object.fromEntries(Object.entries(written).filter(([year]) => !Object.hasOwn(announced, year))))
+  holidaysOfYears(
+    Object.fromEntries(Object.entries(written).filter(([year]) => !Object.hasOwn(announced, year))),
+  )
 
 /** Exactly those of these years. */
-export function holidaysOf(years: HolidayYears): Holidays {
+export function holidaysOfYears(years: HolidayYears): Holidays {
   const all = Object.values(years).flat()
   return {
     off: new Map(all.flatMap(({ name, from, to }) => daysFrom(from, to).map((day) => [day, name] as const))),
@@ -118,6 +120,8 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 /** What every year has; the others may lie in one of these. */
 const everyYear: readonly HolidayName[] = ['newYear', 'springFestival', 'labourDay', 'nationalDay']
+/** For no holiday were ever more weekend days worked. */
+export const mostWorked = 5
 /** No holiday was ever longer. */
 const MOST_DAYS = 15
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { holidayNames } from '#domain/holidays.ts'
+import { holidayNames, mostWorked } from '#domain/holidays.ts'
 
 const path = (name: string) => portal(`/hms/holiday/v1/${name}`)
 /** Who keeps the work calendar. */
@@ -11,7 +11,7 @@ const Holiday = z.object({
   name: z.enum(holidayNames),
   from: Day,
   to: Day,
-  worked: z.array(Day).check(z.maxLength(5)),
+  worked: z.array(Day).check(z.maxLength(mostWorked)),
 })
 
 /** The public holidays of years the product does not know yet: work, leave and prices go by them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { priceChangeKinds } from '#domain/owner/price-change.ts'
 import { Day, Fen } from '#api/stay/schemas.ts'
 import { ruleKinds, ruleLevels } from '#domain/owner/calendar-rules.ts'
 import { nightKinds } from '#domain/stay/night-kind.ts'
@@ -246,7 +247,7 @@ export const housePriceApi = {
     gives: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['nights', 'rule', 'base', 'group', 'holidays', 'undo']),
+        kind: z.enum(priceChangeKinds),
         actor: z.string(),
         at: z.number(),
         /** How many nights of this house, and the first and last of them. */

@@ -10,6 +10,7 @@ import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
@@ -146,14 +147,7 @@ function ActivityEditor({ activity }: { activity: Activity }) {
           <Button disabled={editing.isDirty} onClick={turn}>
             {text(isOn ? 'turnOff' : 'turnOn')}
           </Button>
-          <Button
-            type="primary"
-            disabled={!editing.isDirty || missing !== null}
-            loading={editing.isSaving}
-            onClick={() => void editing.save()}
-          >
-            {frame('action.save')}
-          </Button>
+          <SaveButton editing={editing} isReady={missing === null} />
         </>
       }
     >

@@ -13,6 +13,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { ChangeLog } from './ChangeLog.tsx'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
 import { ArticlePart } from './ArticlePart.tsx'
@@ -149,16 +150,7 @@ function HouseEditor({ house }: { house: House }) {
               {text('house.handIn')}
             </Button>
           )}
-          {canEdit && (
-            <Button
-              type="primary"
-              disabled={!editing.isDirty}
-              loading={editing.isSaving}
-              onClick={() => void editing.save()}
-            >
-              {frame('action.save')}
-            </Button>
-          )}
+          {canEdit && <SaveButton editing={editing} />}
         </>
       }
     >

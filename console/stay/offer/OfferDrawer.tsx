@@ -1,7 +1,6 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '#console/text/text.ts'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import type { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
@@ -21,7 +20,6 @@ type OfferDrawerProps<Content extends object> = {
 /** A short form beside its list, with its draft and its conflicts. */
 export function OfferDrawer<Content extends object>(props: OfferDrawerProps<Content>) {
   const { title, editing, version, labelOf, canSave, extra, onReload, onClose, children } = props
-  const frame = useText()
   return (
     <SideDrawer
       isOpen
@@ -31,14 +29,7 @@ export function OfferDrawer<Content extends object>(props: OfferDrawerProps<Cont
       footer={
         <>
           {extra}
-          <Button
-            type="primary"
-            disabled={!editing.isDirty || !canSave}
-            loading={editing.isSaving}
-            onClick={() => void editing.save()}
-          >
-            {frame('action.save')}
-          </Button>
+          <SaveButton editing={editing} isReady={canSave} />
         </>
       }
     >

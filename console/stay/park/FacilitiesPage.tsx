@@ -9,6 +9,7 @@ import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
@@ -96,14 +97,7 @@ function FacilityEditor({ facilities, canSave }: { facilities: Facilities; canSa
         canSave && (
           <>
             <Button onClick={add}>{text('facility.addGroup')}</Button>
-            <Button
-              type="primary"
-              disabled={!editing.isDirty || !ready}
-              loading={editing.isSaving}
-              onClick={() => void editing.save()}
-            >
-              {frame('action.save')}
-            </Button>
+            <SaveButton editing={editing} isReady={ready} />
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Segmented, Tag } from 'antd'
+import { Alert, App, Segmented, Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { plainTextExcerpt } from '#domain/rich-text.ts'
@@ -8,6 +8,7 @@ import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import { TextField } from '#console/ui/edit/Field.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
@@ -175,14 +176,7 @@ function PaperEditor(props: { place: Place; language: Paper['language']; savedPa
           />
         </div>
         <div className={edit.row}>
-          <Button
-            type="primary"
-            disabled={!editing.isDirty || isMissing}
-            loading={editing.isSaving}
-            onClick={() => void editing.save()}
-          >
-            {frame('action.save')}
-          </Button>
+          <SaveButton editing={editing} isReady={!isMissing} />
           <span className={edit.faint}>{text(isMissing ? 'paper.missing' : 'paper.hint')}</span>
         </div>
       </div>

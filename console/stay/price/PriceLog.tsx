@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
+import { isUndoable } from '#domain/owner/price-change.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import styles from '#console/ui/edit/edit.module.css'
-
-/** An undoing is not undone; houses are put back into a group where groups are kept, and holidays where those are. */
-const isFinal = (kind: string): boolean => ['undo', 'group', 'holidays'].includes(kind)
 
 /** Who changed prices of a house, with the way back. */
 export function PriceLog({ houseId, canUndo }: { houseId: string; canUndo: boolean }) {
@@ -48,7 +46,7 @@ export function PriceLog({ houseId, canUndo }: { houseId: string; canUndo: boole
                 {text(`price.logKind.${entry.kind}`)} {entry.ruleName}
                 {entry.isUndone && <Tag style={{ marginLeft: 6 }}>{text('price.undone')}</Tag>}
               </span>
-              {canUndo && !entry.isUndone && entry.nights > 0 && !isFinal(entry.kind) && (
+              {canUndo && !entry.isUndone && entry.nights > 0 && isUndoable(entry.kind) && (
                 <Button size="small" onClick={() => undo(entry.id)}>
                   {frame('action.undo')}
                 </Button>

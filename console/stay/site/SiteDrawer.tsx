@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Segmented, TimePicker } from 'antd'
+import { App, Segmented, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { CallOutput } from '#api/endpoint.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
@@ -10,6 +10,7 @@ import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { ChangeLog } from '../house/ChangeLog.tsx'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import { Field, NumberField, TextField, TextPair } from '#console/ui/edit/Field.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { OnePicture } from '#console/ui/edit/OnePicture.tsx'
 import { SitePlace } from './SitePlace.tsx'
@@ -94,16 +95,7 @@ function SiteEditor({ site, onClose }: { site: Site; onClose: () => void }) {
       title={`${site.texts['zh-CN'].name} · ${site.code}`}
       onClose={onClose}
       width="wide"
-      footer={
-        <Button
-          type="primary"
-          disabled={!editing.isDirty}
-          loading={editing.isSaving}
-          onClick={() => void editing.save()}
-        >
-          {frame('action.save')}
-        </Button>
-      }
+      footer={<SaveButton editing={editing} />}
     >
       <div className={styles.stack}>
         <EditingNotes

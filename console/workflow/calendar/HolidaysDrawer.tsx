@@ -1,10 +1,10 @@
-import { App, Button, Input, Select } from 'antd'
+import { App, Input, Select } from 'antd'
 import { useEffect, useRef } from 'react'
 import { holidayApi } from '#api/owner/holidays.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { todayApi } from '#api/platform/today.ts'
 import { addDays, isDay } from '#domain/day.ts'
-import { holidayNames, weekdayOf, type Holiday, type HolidayName } from '#domain/holidays.ts'
+import { holidayNames, mostWorked, weekdayOf, type Holiday, type HolidayName } from '#domain/holidays.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { currentListSeparator } from '#console/text/current-list-separator.ts'
@@ -12,6 +12,7 @@ import { useText } from '#console/text/text.ts'
 import editStyles from '#console/ui/edit/edit.module.css'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import { Field } from '#console/ui/edit/Field.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { weekdays } from './weekdays.ts'
@@ -93,16 +94,7 @@ export function HolidaysDrawer({ written, onClose }: { written: WrittenYear; onC
       width="wide"
       title={text('notice.title', { year })}
       onClose={onClose}
-      footer={
-        <Button
-          type="primary"
-          disabled={!editing.isDirty || !isReady}
-          loading={editing.isSaving}
-          onClick={() => void editing.save()}
-        >
-          {frame('action.save')}
-        </Button>
-      }
+      footer={<SaveButton editing={editing} isReady={isReady} />}
     >
       <div className={editStyles.stack}>
         <p className={editStyles.faint}>{text('notice.intro')}</p>
@@ -139,8 +131,14 @@ function HolidayRow({ name, year, row, onChange }: HolidayRowProps) {
   const text = useText('work-calendar')
   const { from, to, worked } = row
   const span = { min: name === 'newYear' ? `${year - 1}-12-26` : `${year}-01-01`, max: `${year}-12-31` }
-  const begin = (day: string) =>
-    onChange(day === '' ? { from: '', to: '', worked: [] } : { from: day, to: to < day ? day : to })
+  // A weekend that is no longer near is not worked for it.
+  const place = (first: string, last: string) =>
+    onChange({
+      from: first,
+      to: last,
+      worked: worked.filter((day) => weekendsAround(first, last).includes(day)),
+    })
+  const begin = (day: string) => place(day, day === '' ? '' : to < day ? day : to)
   const weekdayText = (day: string) => text(`weekdays.${weekdays[(weekdayOf(day) + 6) % 7] ?? 'sun'}`)
   return (
     <fieldset className={styles.holiday}>
@@ -159,7 +157,7 @@ function HolidayRow({ name, year, row, onChange }: HolidayRowProps) {
             max={span.max}
             disabled={from === ''}
             value={to}
-            onChange={({ target }) => onChange({ to: target.value })}
+            onChange={({ target }) => place(from, target.value)}
           />
         )}
       </Field>
@@ -168,6 +166,7 @@ function HolidayRow({ name, year, row, onChange }: HolidayRowProps) {
           <Select
             id={id}
             mode="multiple"
+            maxCount={mostWorked}
             disabled={!isDay(from) || !isDay(to)}
             value={worked}
             placeholder={text('notice.noneWorked')}

@@ -15,6 +15,7 @@ import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import editStyles from '#console/ui/edit/edit.module.css'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
+import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
@@ -130,16 +131,7 @@ function CalendarEditor({ calendar, written }: CalendarEditorProps) {
     <PageFrame
       title={names('workCalendar')}
       intro={text('intro')}
-      actions={
-        <Button
-          type="primary"
-          disabled={!editing.isDirty || !isReady}
-          loading={editing.isSaving}
-          onClick={() => void editing.save()}
-        >
-          {frame('action.save')}
-        </Button>
-      }
+      actions={<SaveButton editing={editing} isReady={isReady} />}
     >
       <div className={editStyles.stack}>
         <EditingNotes<Content>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#domain/day.ts'
+import { priceChangeKinds } from '#domain/owner/price-change.ts'
 import { ruleLevels } from '#domain/owner/calendar-rules.ts'
 import { holidayOn } from '#domain/holidays.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
@@ -111,8 +112,6 @@ async function takenRooms(scope: Scope, houseId: string, from: string, to: strin
   return new Map(rows.map(({ night, rooms }) => [night, rooms]))
 }
 
-const kinds = ['nights', 'rule', 'base', 'group', 'holidays', 'undo'] as const
-
 /** Who changed the prices of a house, the newest first. */
 export async function priceLog(scope: Scope, userId: string, houseId: string) {
   await requireHouse(scope, userId, houseId, 'view')
@@ -132,7 +131,7 @@ export async function priceLog(scope: Scope, userId: string, houseId: string) {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: kinds.find((kind) => kind === row.kind) ?? 'nights',
+    kind: priceChangeKinds.find((kind) => kind === row.kind) ?? 'nights',
     actor: row.fullname ?? textOf('inbox.product', scope.language),
     at: row.at.getTime(),
     nights: row.nights.length,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PriceChangeKind } from '#domain/owner/price-change.ts'
 import { isLongChange, type NightChange, type NightRate } from '#domain/owner/price-plan.ts'
 import { changedMeanwhile } from '#server/revision.ts'
 import { setPrices } from '#server/stay/catalog/night-prices.ts'
@@ -15,7 +16,7 @@ export type HouseChange = {
 }
 
 export type PriceChange = {
-  kind: 'nights' | 'rule' | 'base' | 'group' | 'holidays' | 'undo'
+  kind: PriceChangeKind
   rule?: { before: StoredRule | null; after: StoredRule | null }
   houses: readonly HouseChange[]
   /** The flow that granted it. */

@@ -3,7 +3,7 @@ import type { holidayApi } from '#api/owner/holidays.ts'
 import {
   announcedFrom,
   holidayProblem,
-  holidaysOf as holidaysOfYears,
+  holidaysOfYears,
   holidaysWith,
   type Holiday,
   type Holidays,
@@ -14,8 +14,9 @@ import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
 import { holidaysOf, readHolidayYears } from '#server/org/holidays.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
+import { eachTenant } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
-import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
+import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 import { changePrices, type HouseChange } from './change-prices.ts'
 import { lockPrices, pricedHouses } from './priced-houses.ts'
 import { regenerated } from './save-rule.ts'
@@ -120,13 +121,5 @@ export async function priceByAnnounced(scope: RootScope): Promise<void> {
 export const holidaysJob: RecurringJob = {
   name: 'holidays',
   every: 10 * 60_000,
-  async run(env, signal) {
-    const tenants = await env.db.selectFrom('tenant').select('id').orderBy('id').execute()
-    for (const { id } of tenants) {
-      if (signal.aborted) {
-        return
-      }
-      await priceByAnnounced(scopeOf(env, id))
-    }
-  },
+  run: (env, signal) => eachTenant(env, signal, priceByAnnounced),
 }

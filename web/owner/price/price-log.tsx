@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { isUndoable } from '#domain/owner/price-change.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
@@ -61,7 +62,7 @@ export function PriceLog({ houseId, canEdit }: { houseId: string; canEdit: boole
               <Tag>{text('entryUndone')}</Tag>
             ) : (
               canEdit &&
-              !['undo', 'group', 'holidays'].includes(entry.kind) && (
+              isUndoable(entry.kind) && (
                 <PrimaryButton kind="plain" onClick={() => undo(entry.id)}>
                   {text('undo')}
                 </PrimaryButton>
