@@ -4,7 +4,7 @@ export const texts = {
   queues: {
     overdueTasks: '超期的审批',
     failedSteps: '出错的流程步骤',
-    missingHolidays: '待录入的法定节假日',
+    missingHolidays: '待录入节假日',
     arrivals: '今日到店',
     unsettledStays: '待结清的住宿',
     jobsToGive: '待指派的工作单',
