@@ -19,10 +19,11 @@ export async function swipe(page: Page, row: Locator, [dx, dy]: readonly [number
   await hand.detach()
 }
 
-/** Where a row is once it no longer moves: a list that was pushed goes on for a while. */
+/** Where a row is once it no longer moves: a list that was pushed goes on for a while, and may carry it out of sight. */
 async function restingBox(row: Locator) {
   let before = await row.boundingBox()
   await expect(async () => {
+    await row.scrollIntoViewIfNeeded()
     const last = before
     await row.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
