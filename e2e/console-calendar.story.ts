@@ -64,9 +64,22 @@ test('an operator says which days of a year are off and which are worked, by mou
     await page.getByRole('button', { name: '保存' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('特殊日期')).toBeVisible()
+    // What was saved at once is no draft, also where reading it anew takes a while.
+    const reading = `**${addressOf(flowAbsenceApi.workCalendar.path)}`
+    await page.route(reading, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1200)
+      })
+      await route.continue()
+    })
+    const read = page.waitForResponse(reading)
     await dialog.getByRole('button', { name: '按所选保存' }).click()
     await expect(page.getByText('已保存').last()).toBeVisible()
     await expect(dialog).toBeHidden()
+    await read
+    await page.unroute(reading)
+    await expect(page.getByRole('button', { name: '保存' })).toBeDisabled()
+    await expect(page.getByText('有未保存的修改')).toHaveCount(0)
   })
 
   await test.step('the holidays of the year are written down as they were announced, and corrected', async () => {

@@ -17,7 +17,7 @@ const reasons = {
     /api/org/v1/choose/people /api/org/v1/choose/childOrgs /api/org/v1/choose/orgs /api/org/v1/choose/posts
     /api/org/v1/choose/roles /api/user/v1/users/getUserPage /api/user/v1/users/pick /auth/signIns /hms/houseDesk/v1/houses /hms/houseJob/v1/list
     /hms/ownerOrder/v1/list /hms/ownStay/v1/changeQuote /hms/housePrice/v1/preview
-    /hms/housePrice/v1/previewRule /platform/audit/v1/page /platform/audit/v1/verify /platform/find/v1/find
+    /hms/housePrice/v1/previewRule /hms/holiday/v1/preview /platform/audit/v1/page /platform/audit/v1/verify /platform/find/v1/find
     /platform/jobs/v1/list /platform/jobs/v1/lines /platform/operations/v1/outbox
     /platform/operations/v1/failedWork /platform/operations/v1/testGateway /portal/portalDefinition/v1/listJson
     /portal/portalDefinition/v1/check /portal/portalDefinition/v1/preview

@@ -6,7 +6,7 @@ import { standardFacilities } from './facilities.ts'
 import { houseText } from './house-text.ts'
 import { demoHouses, type LocatedHouse } from './houses/all-houses.ts'
 import { pictureId, type PictureIds } from './load-pictures.ts'
-import { pastPrices, pricesOf, priceYear } from './prices.ts'
+import { pastPrices, pricesOf } from './prices.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
 import { takenNightsOf } from './taken-nights.ts'
@@ -23,7 +23,6 @@ export async function loadHouses(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const lanes = [...new Set(demoHouses.map(({ part }) => part))]
-  const years = new Map(demoSites.map(({ key }) => [key, priceYear(key, today)]))
   for (const house of demoHouses) {
     const siteId = context.sites.get(house.site) ?? ''
     const roomIds: string[] = []
@@ -33,7 +32,7 @@ export async function loadHouses(
       roomIds.push(await createRoom(scope, { siteId, no: own }))
     }
     const id = await createHouse(scope, newHouse(house, siteId, roomIds, context))
-    const prices = pricesOf(house, years.get(house.site) ?? [])
+    const prices = pricesOf(house, today)
     await setPrices(scope, id, [...pastPrices(prices), ...prices])
     for (const { room, dates, kind } of takenNightsOf(house, today)) {
       const taken = roomIds.slice(room, room + 1)

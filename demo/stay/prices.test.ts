@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { demoHouses } from './houses/all-houses.ts'
-import { pricedNights, pricesOf, priceYear } from './prices.ts'
+import { pricedNights, pricesOf } from './prices.ts'
 
 const from = '2026-01-05'
 
 test('every house has a price for each night of a year, in round sums', () => {
   for (const house of demoHouses) {
-    const nights = pricesOf(house, priceYear(house.site, from))
+    const nights = pricesOf(house, from)
     expect(nights).toHaveLength(pricedNights)
     expect(nights.every(({ price }) => price > 0 && price % 1000 === 0)).toBe(true)
     expect(nights[0]?.night).toBe(from)
@@ -14,9 +14,8 @@ test('every house has a price for each night of a year, in round sums', () => {
 })
 
 test('weekends cost more than the week, holidays more than weekends, and want two nights', () => {
-  const year = priceYear('yunqi', from)
-  const [house] = demoHouses
-  const nights = new Map(house ? pricesOf(house, year).map((night) => [night.night, night]) : [])
+  const house = demoHouses.find(({ site }) => site === 'yunqi')
+  const nights = new Map(house ? pricesOf(house, from).map((night) => [night.night, night]) : [])
   const price = (night: string) => nights.get(night)?.price ?? 0
   expect(price('2026-03-06')).toBeGreaterThan(price('2026-03-05'))
   expect(price('2026-05-01')).toBeGreaterThan(price('2026-05-08'))
@@ -26,7 +25,10 @@ test('weekends cost more than the week, holidays more than weekends, and want tw
 
 test('a valley is dearest in its own season', () => {
   const mean = (site: 'tingquan' | 'fenglin', month: string) => {
-    const nights = priceYear(site, from).filter(({ night }) => night.startsWith(`2026-${month}`))
+    const house = demoHouses.find((one) => one.site === site)
+    const nights = (house ? pricesOf(house, from) : []).filter(({ night }) =>
+      night.startsWith(`2026-${month}`),
+    )
     return nights.reduce((sum, { price }) => sum + price, 0) / nights.length
   }
   expect(mean('tingquan', '07')).toBeGreaterThan(mean('tingquan', '11'))
@@ -34,9 +36,7 @@ test('a valley is dearest in its own season', () => {
 })
 
 test('some houses rest for repairs, most do not', () => {
-  const resting = demoHouses.filter((house) =>
-    pricesOf(house, priceYear(house.site, from)).some(({ closed }) => closed),
-  )
+  const resting = demoHouses.filter((house) => pricesOf(house, from).some(({ closed }) => closed))
   expect(resting.length).toBeGreaterThan(5)
   expect(resting.length).toBeLessThan(40)
 })

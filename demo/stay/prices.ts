@@ -1,7 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { announcedHolidays } from '#domain/holidays.ts'
-import { nightKind } from '#domain/stay/night-kind.ts'
-import { priceOfNight, type PriceRule } from '#domain/stay/price-rules.ts'
+import { ruledNight, type CalendarRule } from '#domain/owner/calendar-rules.ts'
 import type { NightPrice } from '#server/stay/catalog/night-prices.ts'
 import { randomOf } from './draw/random.ts'
 import type { SiteKey } from './house.ts'
@@ -15,7 +14,7 @@ const PAST_DAYS = 49
 export const STEP = 1000
 
 /** When each valley is at its best, as month and day, and what that is worth in hundredths of a percent. */
-export const seasons: Record<SiteKey, readonly { from: string; to: string; percent: number }[]> = {
+const seasons: Record<SiteKey, readonly { from: string; to: string; percent: number }[]> = {
   yunqi: [
     { from: '07-10', to: '08-25', percent: 11_500 },
     { from: '09-01', to: '11-10', percent: 12_000 },
@@ -32,32 +31,74 @@ export const seasons: Record<SiteKey, readonly { from: string; to: string; perce
   ],
 }
 
-/** What a night of a house that costs ten thousand yuan in the middle of the week would cost, night by night. */
-type Year = readonly { night: string; isHoliday: boolean; price: number }[]
-const MODEL = 1_000_000
+export type DemoRule = Omit<CalendarRule, 'id' | 'madeAt'> & { name: string }
+type House = Pick<LocatedHouse, 'key' | 'site' | 'yuan' | 'guests'>
 
-/** The year of a valley: all its houses rise and fall together, so it is worked out once for all of them. */
-export function priceYear(site: SiteKey, from: string): Year {
-  return Array.from({ length: pricedNights }, (_, index) => {
+const plain = {
+  level: 'site',
+  from: null,
+  to: null,
+  weekdays: null,
+  minNights: null,
+  priority: 0,
+  addsUp: false,
+} as const
+
+const holidays: DemoRule = {
+  ...plain,
+  kind: 'holiday',
+  name: '节假日',
+  price: { percent: 17_500 },
+  minNights: 2,
+}
+
+/** The rules of a valley for the year of a day and the next: its seasons, weekends and holidays. */
+export function rulesOfSite(site: SiteKey, from: string): DemoRule[] {
+  const year = Number(from.slice(0, 4))
+  return [
+    ...[year, year + 1].flatMap((one) =>
+      seasons[site].map((season): DemoRule => ({
+        ...plain,
+        kind: 'season',
+        name: season.percent > 10_000 ? '旺季' : '淡季',
+        from: `${one}-${season.from}`,
+        to: `${one}-${season.to}`,
+        price: { percent: season.percent },
+      })),
+    ),
+    { ...plain, kind: 'weekday', name: '周末', price: { percent: 13_000 }, addsUp: true },
+    holidays,
+  ]
+}
+
+/** Houses for many ask for one night more over the holidays. */
+export const rulesOfHouse = ({ guests }: Pick<House, 'guests'>): DemoRule[] =>
+  guests[0] >= 8 ? [{ ...holidays, level: 'house', minNights: 3 }] : []
+
+/** What the rules make of the nights of a house from a day on. */
+export function pricesFrom(house: House, from: string, count: number): NightPrice[] {
+  const rules = [...rulesOfSite(house.site, from), ...rulesOfHouse(house)].map((rule, at): CalendarRule => ({
+    ...rule,
+    id: String(at),
+    madeAt: 0,
+  }))
+  return Array.from({ length: count }, (_, index) => {
     const night = addDays(from, index)
-    const price = priceOfNight(MODEL, rulesOn(site, night), night)
-    return { night, isHoliday: nightKind(announcedHolidays, night) === 'holiday', price }
+    const how = { step: STEP, holidays: announcedHolidays }
+    const { price, minNights } = ruledNight(house.yuan * 100, rules, night, how)
+    return {
+      night,
+      price,
+      ...(minNights === null ? {} : { minNights }),
+      byRule: { price: true, minNights: true },
+    }
   })
 }
 
-/** The nights of a house in the year of its valley. Some houses rest a few days for repairs. */
-export function pricesOf(house: LocatedHouse, year: Year): NightPrice[] {
-  const repairs = repairDays(house, year[0]?.night ?? '')
-  const base = house.yuan * 100
-  return year.map(({ night, isHoliday, price }) => ({
-    night,
-    price: Math.max(STEP, Math.round((base * price) / MODEL / STEP) * STEP),
-    // Over the holidays at least two nights, and more in the houses for many.
-    ...(isHoliday ? { minNights: house.guests[0] >= 8 ? 3 : 2 } : {}),
-    closed: repairs.has(night),
-    // The rules of the valley make the same price, so they may make it anew.
-    byRule: { price: true, minNights: true },
-  }))
+/** The nights of a house in the year to come. Some houses rest a few days for repairs. */
+export function pricesOf(house: House, from: string): NightPrice[] {
+  const repairs = repairDays(house, from)
+  return pricesFrom(house, from, pricedNights).map((one) => ({ ...one, closed: repairs.has(one.night) }))
 }
 
 /** Nights that are over had prices too: those of the same weekdays some weeks later. */
@@ -65,17 +106,7 @@ export function pastPrices(nights: readonly NightPrice[]): NightPrice[] {
   return nights.slice(0, PAST_DAYS).map(({ night, price }) => ({ night: addDays(night, -PAST_DAYS), price }))
 }
 
-function rulesOn(site: SiteKey, night: string): PriceRule[] {
-  const day = night.slice(5)
-  const season = seasons[site].find(({ from, to }) => from <= day && day <= to)
-  return [
-    { when: { kinds: ['holiday'] }, price: { percent: 17_500 }, priority: 3 },
-    { when: { kinds: ['weekend'] }, price: { percent: 13_000 }, priority: 2, stacks: true },
-    ...(season ? [{ when: {}, price: { percent: season.percent }, priority: 1, stacks: true }] : []),
-  ]
-}
-
-function repairDays({ key }: LocatedHouse, from: string): Set<string> {
+function repairDays({ key }: House, from: string): Set<string> {
   const random = randomOf(`${key} repairs`)
   if (random.chance(0.7)) {
     return new Set()

@@ -5,7 +5,7 @@ import { announcedHolidays } from '#domain/holidays.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { randomOf } from '#demo/stay/draw/random.ts'
 import type { LocatedHouse } from '#demo/stay/houses/all-houses.ts'
-import { priceYear } from '#demo/stay/prices.ts'
+import { pricesFrom } from '#demo/stay/prices.ts'
 import { orderNumber } from '#server/stay/booking/place-order.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -39,15 +39,12 @@ export function pastStaysOf(
 ): PastStay[] {
   const random = randomOf(`${house.key} past`)
   const first = addDays(today, -DAYS)
-  const year = [...priceYear(house.site, first), ...priceYear(house.site, addDays(today, 365 - DAYS))]
+  const prices = pricesFrom(house, first, DAYS)
   const stays: PastStay[] = []
   for (let at = 0; at < DAYS - 3;) {
     const checkIn = addDays(first, at)
     const count = random.pick([1, 1, 2, 2, 3])
-    const nights = year.slice(at, at + count).map(({ night, price }) => ({
-      night,
-      price: Math.round((house.yuan * price) / 10_000 / 1000) * 1000,
-    }))
+    const nights = prices.slice(at, at + count).map(({ night, price }) => ({ night, price }))
     const isFree = nights.every(({ night }) => !taken.has(night))
     if (random.chance(demand[nightKind(announcedHolidays, checkIn)]) && isFree) {
       const checkOut = addDays(checkIn, count)

@@ -21,13 +21,15 @@ const rule = (given: Partial<CalendarRule> & Pick<CalendarRule, 'kind'>): Calend
 })
 const weekend = rule({ id: 'weekend', kind: 'weekday', price: { percent: 12_000 } })
 const base = 60_000
+const ruled = (from: number, rules: readonly CalendarRule[], day: string) =>
+  ruledNight(from, rules, day, { holidays: announcedHolidays })
 /** A Friday without a holiday near it. */
 const friday = '2026-11-20'
 const pricesFrom = (rules: readonly CalendarRule[], from: string, nights: number) =>
   new Map(
     Array.from({ length: nights }, (_, at) => {
       const day = addDays(from, at)
-      return [day, ruledNight(base, rules, day).price]
+      return [day, ruled(base, rules, day).price]
     }),
   )
 const fees = {
@@ -63,9 +65,9 @@ test('of a holiday and an event the later kind wins, and both count only where t
   const day = '2026-10-01'
   const holiday = rule({ id: 'h', kind: 'holiday', price: { percent: 18_000 } })
   const event = rule({ id: 'e', kind: 'event', from: day, to: day, price: { percent: 15_000 } })
-  expect(ruledNight(base, [holiday, event], day).price).toBe(90_000)
-  expect(ruledNight(base, [holiday, { ...event, addsUp: true }], day).price).toBe(162_000)
-  expect(ruledNight(base, [holiday, event], '2026-10-02').price).toBe(108_000)
+  expect(ruled(base, [holiday, event], day).price).toBe(90_000)
+  expect(ruled(base, [holiday, { ...event, addsUp: true }], day).price).toBe(162_000)
+  expect(ruled(base, [holiday, event], '2026-10-02').price).toBe(108_000)
 })
 
 test('a Saturday set by hand wins over a holiday of four fifths more', () => {
@@ -79,7 +81,7 @@ test('a Saturday set by hand wins over a holiday of four fifths more', () => {
     holidays: announcedHolidays,
     nights: new Map([[day, hand]]),
   }
-  expect(ruledNight(base, [holiday], day).price).toBe(108_000)
+  expect(ruled(base, [holiday], day).price).toBe(108_000)
   expect(planByRules(house, [day])).toEqual([])
 })
 
@@ -94,7 +96,7 @@ test('within a kind the priority decides, then the narrower, then the newer', ()
   const narrow = { ...wide, id: 'narrow', from: '2026-11-10', price: { fen: 2000 } }
   const newer = { ...narrow, id: 'newer', madeAt: 1, price: { fen: 3000 } }
   const first = { ...wide, id: 'first', priority: 1, price: { fen: 4000 } }
-  const on = (...rules: CalendarRule[]) => ruledNight(base, rules, '2026-11-17').price
+  const on = (...rules: CalendarRule[]) => ruled(base, rules, '2026-11-17').price
   expect([on(wide, narrow), on(wide, narrow, newer), on(wide, narrow, newer, first)]).toEqual([
     2000, 3000, 4000,
   ])
@@ -109,20 +111,20 @@ test('the nearest level with a rule of a kind decides it whole', () => {
     to: '2026-07-31',
     price: { percent: 20_000 },
   })
-  expect(ruledNight(base, [site], '2026-11-17').price).toBe(90_000)
+  expect(ruled(base, [site], '2026-11-17').price).toBe(90_000)
   // The house has seasons of its own, so the site's count no longer, not even outside of them.
-  expect(ruledNight(base, [site, house], '2026-11-17').price).toBe(base)
-  expect(ruledNight(base, [site, house], '2026-07-01').price).toBe(120_000)
+  expect(ruled(base, [site, house], '2026-11-17').price).toBe(base)
+  expect(ruled(base, [site, house], '2026-07-01').price).toBe(120_000)
   // Another kind of the site goes on.
   const siteWeekend = { ...weekend, level: 'site' as const, addsUp: true }
-  expect(ruledNight(base, [house, siteWeekend], '2026-07-03').price).toBe(144_000)
+  expect(ruled(base, [house, siteWeekend], '2026-07-03').price).toBe(144_000)
 })
 
 test('the least stay is the longest any kind asks for', () => {
   const long = rule({ id: 'l', kind: 'season', minNights: 3 })
   const holiday = rule({ id: 'h', kind: 'holiday', minNights: 2 })
-  expect(ruledNight(base, [long, holiday], '2026-10-01').minNights).toBe(3)
-  expect(ruledNight(base, [holiday], '2026-11-17').minNights).toBeNull()
+  expect(ruled(base, [long, holiday], '2026-10-01').minNights).toBe(3)
+  expect(ruled(base, [holiday], '2026-11-17').minNights).toBeNull()
 })
 
 const days = fc.integer({ min: 0, max: 400 }).map((at) => addDays('2026-01-01', at))
@@ -158,9 +160,9 @@ test('the order in which rules are given never matters, and rules make the same 
       const turned = given.toSorted(
         (one, other) => ((one.madeAt * 7 + turn) % 5) - ((other.priority + turn) % 5),
       )
-      const made = ruledNight(base, given, day)
-      expect({ ...ruledNight(base, turned, day), ruleIds: [] }).toEqual({ ...made, ruleIds: [] })
-      expect(ruledNight(base, given.toReversed(), day).price).toBe(made.price)
+      const made = ruled(base, given, day)
+      expect({ ...ruled(base, turned, day), ruleIds: [] }).toEqual({ ...made, ruleIds: [] })
+      expect(ruled(base, given.toReversed(), day).price).toBe(made.price)
       expect(made.price % 100).toBe(0)
       expect(made.price).toBeGreaterThan(0)
     }),

@@ -1,6 +1,6 @@
 import { averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import { daysBetween } from '#domain/day.ts'
-import { announcedHolidays, weekdayOf, type Holidays } from '#domain/holidays.ts'
+import { weekdayOf, type Holidays } from '#domain/holidays.ts'
 import { nightKind, type NightKind } from '#domain/stay/night-kind.ts'
 
 /** In this order they change the base price of a night. */
@@ -49,7 +49,7 @@ export function ruledNight(
   base: Fen,
   rules: readonly CalendarRule[],
   day: string,
-  { step = 100, holidays = announcedHolidays }: { step?: number; holidays?: Holidays } = {},
+  { step = 100, holidays }: { step?: number; holidays: Holidays },
 ): RuledNight {
   const night = { day, kind: nightKind(holidays, day) }
   const winners = ruleKinds.flatMap((kind) => winner(rules, kind, night, (rule) => rule.price !== null) ?? [])

@@ -1,7 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { announcedHolidays, holidaysWith } from '#domain/holidays.ts'
-import { nightKind } from './night-kind.ts'
-import { priceOfNight, type PriceRule } from './price-rules.ts'
+import { addDays } from '#domain/day.ts'
+import { announcedHolidays, holidayNames, holidaysOfYears, holidaysWith } from '#domain/holidays.ts'
+import { nightKind, nightsThatDiffer } from './night-kind.ts'
 
 const kindOf = (day: string) => nightKind(announcedHolidays, day)
 
@@ -31,29 +32,25 @@ describe('a night', () => {
   })
 })
 
-describe('the price asked for a night', () => {
-  const rules: PriceRule[] = [
-    { when: { kinds: ['weekend'] }, price: { percent: 12_000 }, priority: 1 },
-    { when: { kinds: ['holiday'] }, price: { percent: 15_000 }, priority: 3 },
-    { when: { from: '2026-07-01', to: '2026-08-31' }, price: { percent: 11_000 }, priority: 2, stacks: true },
-    { when: { weekdays: [2] }, price: { fen: 66_600 }, priority: 9 },
-  ]
-
-  test('is the base price where no rule applies', () => {
-    expect(priceOfNight(50_000, rules, '2026-06-01')).toBe(50_000)
+test('the nights that differ between two sets of holidays are those of all nights that are of another kind', () => {
+  const from = '2027-01-01'
+  const day = fc.integer({ min: 1, max: 60 }).map((at) => addDays(from, at))
+  const holiday = fc.record({
+    name: fc.constantFrom(...holidayNames),
+    from: day,
+    length: fc.integer({ min: 0, max: 7 }),
+    worked: fc.array(day, { maxLength: 3 }),
   })
-
-  test('is made by the first rule in priority, and on from it while rules stack', () => {
-    expect(priceOfNight(50_000, rules, '2026-06-05')).toBe(60_000)
-    expect(priceOfNight(50_000, rules, '2026-10-02')).toBe(75_000)
-    expect(priceOfNight(50_000, rules, '2026-07-01')).toBe(55_000)
-    expect(priceOfNight(50_000, rules, '2026-08-31')).toBe(55_000)
-    expect(priceOfNight(50_000, rules, '2026-07-03')).toBe(66_000)
-    expect(priceOfNight(50_000, rules, '2026-07-07')).toBe(66_600)
-  })
-
-  test('ends on whole yuan and is never nothing', () => {
-    expect(priceOfNight(33_333, rules, '2026-06-05')).toBe(40_000)
-    expect(priceOfNight(1, [], '2026-06-01')).toBe(100)
-  })
+  const year = fc
+    .array(holiday, { maxLength: 4 })
+    .map((all) =>
+      holidaysOfYears({ 2027: all.map(({ length, ...one }) => ({ ...one, to: addDays(one.from, length) })) }),
+    )
+  fc.assert(
+    fc.property(year, year, (one, other) => {
+      const nights = Array.from({ length: 80 }, (_, at) => addDays(from, at - 2))
+      const differ = nights.filter((night) => nightKind(one, night) !== nightKind(other, night))
+      expect(nightsThatDiffer(one, other)).toEqual(differ)
+    }),
+  )
 })

@@ -17,3 +17,12 @@ export function nightKind(holidays: Holidays, day: string): NightKind {
   const weekday = weekdayOf(morning)
   return (weekday === 0 || weekday === 6) && !isWorkedWeekend(holidays, morning) ? 'weekend' : 'weekday'
 }
+
+/** The nights that are of another kind by the one than by the other, in their order. */
+export function nightsThatDiffer(one: Holidays, other: Holidays): string[] {
+  const mornings = new Set([...one.off.keys(), ...one.worked, ...other.off.keys(), ...other.worked])
+  return [...mornings]
+    .map((morning) => addDays(morning, -1))
+    .filter((night) => nightKind(one, night) !== nightKind(other, night))
+    .toSorted()
+}

@@ -161,6 +161,14 @@ export const ownerTexts = {
     zh: '法定节假日带来的价格变动不能在这里撤销，请在工作日历里改节假日，或另定这些天的价格',
     en: 'What public holidays change is not undone here; change the holidays in the work calendar, or set other prices',
   },
+  'inbox.holidayPrices.subject': {
+    zh: '法定节假日有更新，房价已按价格规则调整',
+    en: 'Public holidays were updated, and prices of your houses with them',
+  },
+  'inbox.holidayPrices.content': {
+    zh: '{houses} 套房源的 {nights} 晚已按价格规则重新定价。手工定的价格和已下的订单不变，改动可在改价记录中查看。',
+    en: '{nights} {nights|night|nights} of {houses} {houses|house|houses} got the price that the price rules make. Prices set by hand and orders stay as they are; the log of prices shows what changed.',
+  },
   'owner.holidays.known': {
     zh: '{year} 年的法定节假日已经内置，不需要录入',
     en: 'The public holidays of {year} are built in already',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { session, tenantCode } from '../session/session-store.ts'
 import { dropDraft, readDraft, writeDraft, type Draft } from './draft-store.ts'
 
@@ -25,17 +25,20 @@ export function useDraft<Content>({ kind, id, revision, changed }: DraftOf<Conte
       isOpen = false
     }
   }, [key])
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const text = changed === null ? null : JSON.stringify(changed)
   useEffect(() => {
     if (text === null) {
       return undefined
     }
-    const timer = setTimeout(() => {
+    waiting.current = setTimeout(() => {
       void writeDraft(key, { revision, content: JSON.parse(text), at: Date.now() })
     }, 1000)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(waiting.current)
   }, [key, revision, text])
   const forget = async () => {
+    // What is saved right after the last key still stands in the form as changed until it is read again.
+    clearTimeout(waiting.current)
     setFound(null)
     await dropDraft(key)
   }

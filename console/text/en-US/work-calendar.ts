@@ -47,6 +47,8 @@ export const texts = {
     intro:
       'As the State Council announced them. Leave empty what falls into another holiday. Nights without a price set by hand then get the price their rules make; orders stay as they are.',
     noneWorked: 'None',
+    will: '{nights} {nights|night|nights} of {houses} {houses|house|houses} will get the price their rules make; the owners are told.',
+    willNot: 'No price will change.',
     repriced:
       'Saved. {nights} {nights|night|nights} of {houses} {houses|house|houses} got the price their rules make',
   },

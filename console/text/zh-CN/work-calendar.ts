@@ -32,6 +32,8 @@ export const texts = {
     intro:
       '按国务院办公厅的通知填写。中秋或端午并入其他假期时留空。保存后，还没有手工定价的夜晚按各房源的规则重新定价；已下的订单不变。',
     noneWorked: '不调休',
+    will: '保存后，{houses} 栋房源的 {nights} 晚将按规则重新定价，房东会收到通知。',
+    willNot: '保存后，房价不变。',
     repriced: '已保存，{houses} 栋房源的 {nights} 晚已按规则重新定价',
   },
   own: {

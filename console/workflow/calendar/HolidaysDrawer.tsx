@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { App, Input, Select } from 'antd'
 import { useEffect, useRef } from 'react'
 import { holidayApi } from '#api/owner/holidays.ts'
@@ -5,7 +6,8 @@ import { housePriceApi } from '#api/owner/prices.ts'
 import { todayApi } from '#api/platform/today.ts'
 import { addDays, isDay } from '#domain/day.ts'
 import { holidayNames, mostWorked, weekdayOf, type Holiday, type HolidayName } from '#domain/holidays.ts'
-import { call, refreshCalls } from '#console/app/call/call.ts'
+import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { currentListSeparator } from '#console/text/current-list-separator.ts'
 import { useText } from '#console/text/text.ts'
@@ -88,6 +90,12 @@ export function HolidaysDrawer({ written, onClose }: { written: WrittenYear; onC
   const set = (name: HolidayName, part: Partial<Row>) =>
     editing.change({ [name]: { ...content[name], ...part } })
   const isReady = holidayNames.every((name) => (content[name].from === '') === (content[name].to === ''))
+  const settled = useLater(content)
+  const preview = useQuery({
+    ...callQuery(holidayApi.preview, { body: { year, holidays: holidaysIn(settled) } }),
+    enabled: editing.isDirty && isReady,
+    staleTime: 0,
+  })
   return (
     <SideDrawer
       isOpen
@@ -117,6 +125,12 @@ export function HolidaysDrawer({ written, onClose }: { written: WrittenYear; onC
             onChange={(part) => set(name, part)}
           />
         ))}
+        {/* What cannot be the holidays of a year yet has no outcome; saving says what is missing. */}
+        {editing.isDirty && isReady && preview.data && (
+          <output className={editStyles.faint} aria-busy={settled !== content}>
+            {text(preview.data.nights === 0 ? 'notice.willNot' : 'notice.will', preview.data)}
+          </output>
+        )}
       </div>
     </SideDrawer>
   )

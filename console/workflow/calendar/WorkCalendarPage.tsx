@@ -39,6 +39,8 @@ export default function WorkCalendarPage() {
   const names = useText('pages')
   const calendar = useQuery({ ...callQuery(flowAbsenceApi.workCalendar, {}), staleTime: 0 })
   const written = useQuery({ ...callQuery(holidayApi.written, {}), staleTime: 0 })
+  // Kept here, since what is saved in the calendar begins its editor anew.
+  const [enteredYear, setEnteredYear] = useState<number | null>(null)
   if (!calendar.data || !written.data) {
     return (
       <PageFrame title={names('workCalendar')} isLoading={calendar.isPending || written.isPending}>
@@ -49,12 +51,38 @@ export default function WorkCalendarPage() {
       </PageFrame>
     )
   }
-  return <CalendarEditor key={calendar.data.revision} calendar={calendar.data} written={written.data} />
+  return (
+    <>
+      <CalendarEditor
+        key={calendar.data.revision}
+        calendar={calendar.data}
+        written={written.data}
+        onEnter={setEnteredYear}
+      />
+      {enteredYear !== null && (
+        <HolidaysDrawer
+          written={
+            written.data.find(({ year }) => year === enteredYear) ?? {
+              year: enteredYear,
+              holidays: [],
+              revision: 0,
+            }
+          }
+          onClose={() => setEnteredYear(null)}
+        />
+      )}
+    </>
+  )
 }
 
-type CalendarEditorProps = { calendar: Calendar; written: CallOutput<typeof holidayApi.written> }
+type CalendarEditorProps = {
+  calendar: Calendar
+  written: CallOutput<typeof holidayApi.written>
+  /** The holidays of the year are written down. */
+  onEnter: (year: number) => void
+}
 
-function CalendarEditor({ calendar, written }: CalendarEditorProps) {
+function CalendarEditor({ calendar, written, onEnter }: CalendarEditorProps) {
   const text = useText('work-calendar')
   const names = useText('pages')
   const frame = useText()
@@ -91,7 +119,6 @@ function CalendarEditor({ calendar, written }: CalendarEditorProps) {
   const holidays = holidaysWith(writtenYears)
   // Who comes without a word of a year finds the one that waits for its holidays, also while they are being set.
   const [firstYear] = useState(() => missingHolidays(holidays, today)?.year ?? today.slice(0, 4))
-  const [isEntering, setEntering] = useState(false)
   const [{ year: asked }, change] = useAddressState('year')
   const thisYear = Number(today.slice(0, 4))
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map(String)
@@ -104,7 +131,7 @@ function CalendarEditor({ calendar, written }: CalendarEditorProps) {
   }
   const shown = withHolidays(typedCalendar, writtenYears)
   const isAnnounced = hasHolidaysOfYear(announcedHolidays, `${year}-01-01`)
-  const ofYear = written.find((one) => String(one.year) === year)
+  const isWritten = written.some((one) => String(one.year) === year)
   const asOn = (day: string): TypedDays => {
     const own = days.find((one) => one.day === day)
     const hours = own && own.spans.length > 0 ? hoursText(own.spans) : (week[0] ?? '')
@@ -154,8 +181,8 @@ function CalendarEditor({ calendar, written }: CalendarEditorProps) {
               }}
             />
             <span className={editStyles.faint}>{text('year.worked', { count: worked })}</span>
-            {ofYear && !isAnnounced && (
-              <Button size="small" onClick={() => setEntering(true)}>
+            {isWritten && !isAnnounced && (
+              <Button size="small" onClick={() => onEnter(Number(year))}>
                 {text('year.change')}
               </Button>
             )}
@@ -167,16 +194,10 @@ function CalendarEditor({ calendar, written }: CalendarEditorProps) {
               title={text('year.unknown', { year })}
               className={styles.alert}
               action={
-                <Button size="small" onClick={() => setEntering(true)}>
+                <Button size="small" onClick={() => onEnter(Number(year))}>
                   {text('year.enter', { year })}
                 </Button>
               }
-            />
-          )}
-          {isEntering && (
-            <HolidaysDrawer
-              written={ofYear ?? { year: Number(year), holidays: [], revision: 0 }}
-              onClose={() => setEntering(false)}
             />
           )}
           <div className={styles.columns}>

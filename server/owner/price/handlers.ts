@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { requireHouses } from '../access/house-access.ts'
 import { priceCalendar, priceLog } from './calendar.ts'
 import { namedGroups, removeGroup, saveGroup } from './groups.ts'
-import { saveHolidays } from './holidays.ts'
+import { previewHolidays, saveHolidays } from './holidays.ts'
 import { previewRule, reachOf, saveRule } from './save-rule.ts'
 import { previewNights, saveSettings, setNights } from './set-nights.ts'
 import { changeToUndo, undoChange } from './undo-change.ts'
@@ -74,6 +74,10 @@ export const holidayHandlers: Handlers<typeof holidayApi> = {
       .where('is_announced', '=', false)
       .orderBy('year')
       .execute()
+  },
+
+  async preview({ scope, body }) {
+    return previewHolidays(scope, body)
   },
 
   async save({ scope, user, body }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boardApi } from '#api/owner/board.ts'
+import { inboxApi } from '#api/messages/inbox.ts'
 import { holidayApi } from '#api/owner/holidays.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
@@ -7,6 +8,8 @@ import type { Holiday } from '#domain/holidays.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { scopeOf } from '#server/scope.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
+import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { grantRights } from '../testing.ts'
@@ -35,6 +38,18 @@ const save = (holidays: readonly Holiday[], revision?: number, by = 'keeper') =>
     ...(revision === undefined ? {} : { revision }),
   }
   return server.call(holidayApi.save, { body }, as(by))
+}
+const preview = async (holidays: readonly Holiday[], by = 'keeper') => {
+  const body = { year, holidays: holidays.map((one) => ({ ...one, worked: [...one.worked] })) }
+  return (await server.call(holidayApi.preview, { body }, as(by))).value
+}
+/** What the owner of the houses is told. */
+async function messages() {
+  while (await deliverDue(server.env, inboxTopics, new AbortController().signal)) {
+    // There is more.
+  }
+  const body = { pageBean: { page: 1, pageSize: 20 } }
+  return (await server.call(inboxApi.messages, { body }, as('owner'))).value.rows
 }
 const nights = async (of: string) => {
   const query = { houseId: of, from: '2027-04-28', to: '2027-05-09' }
@@ -117,7 +132,11 @@ test('a year that is written down makes prices, calendars and working days; what
   expect(await priceOn('05-04')).toBe(60_000)
   expect((await bookingDays()).unknownYears).toEqual([2027])
 
+  const would = await preview(announced)
+  expect(await preview(announced.map((one) => ({ ...one, from: one.to })))).not.toEqual(would)
+  expect(await priceOn('05-04')).toBe(60_000)
   const { value } = await save(announced, 0)
+  expect(would).toEqual(value)
   // Nights whose morning is free: 3, 8, 5 and 7; and three before a weekend day that is worked.
   expect(value).toEqual({ nights: 26, houses: 1 })
   expect(await priceOn('04-29')).toBe(60_000)
@@ -147,6 +166,11 @@ test('a year that is written down makes prices, calendars and working days; what
   expect(calendar.days['2027-05-08']).toEqual(calendar.week[0])
   const log = (await server.call(housePriceApi.log, { query: { houseId } }, as('owner'))).value
   expect(log[0]).toMatchObject({ kind: 'holidays', actor: 'keeper', nights: value.nights, isUndone: false })
+  // Whose houses they are is told, once.
+  const [told, ...others] = await messages()
+  expect(told?.subject).toContain('法定节假日有更新')
+  expect(told?.content).toContain('1 套房源的 26 晚')
+  expect(others).toEqual([])
   const undone = await server.call(housePriceApi.undo, { body: { changeId: log[0]?.id ?? '' } }, as('owner'))
   expect(undone.message).toContain('工作日历')
   expect(await priceOn('05-04')).toBe(108_000)

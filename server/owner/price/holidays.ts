@@ -1,5 +1,7 @@
 import type { BodyOf } from '#api/endpoint.ts'
+import { link } from '#api/link.ts'
 import type { holidayApi } from '#api/owner/holidays.ts'
+import { screens } from '#api/screens.ts'
 import {
   announcedFrom,
   holidayProblem,
@@ -9,28 +11,33 @@ import {
   type Holidays,
 } from '#domain/holidays.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { nightKind } from '#domain/stay/night-kind.ts'
+import { planByRules } from '#domain/owner/price-plan.ts'
+import { nightsThatDiffer } from '#domain/stay/night-kind.ts'
 import { lockByName } from '#server/db/lock.ts'
 import { Failure } from '#server/failure.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
 import { holidaysOf, readHolidayYears } from '#server/org/holidays.ts'
 import { nextRevision, refuseStale } from '#server/revision.ts'
 import { eachTenant } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
-import { changePrices, type HouseChange } from './change-prices.ts'
+import { ratesOf, startChange, writeHouses, type HouseChange } from './change-prices.ts'
 import { lockPrices, pricedHouses } from './priced-houses.ts'
-import { regenerated } from './save-rule.ts'
+
+type Given = BodyOf<typeof holidayApi.save>
+/** How many nights of how many houses got another price. */
+type Repriced = { nights: number; houses: number }
+
+/** So many houses at a time are read and written, so that nobody else waits for the nights of all. */
+const HOUSES_AT_ONCE = 50
 
 /** Writes down the public holidays of a year, and what rules make of the nights that they change. */
 export async function saveHolidays(
   scope: TxScope,
   userId: string,
-  { year, holidays, revision }: BodyOf<typeof holidayApi.save>,
-): Promise<{ nights: number; houses: number }> {
-  const problem = holidayProblem(String(year), holidays)
-  if (problem !== null) {
-    throw new Failure(`owner.holidays.${problem}`, { year })
-  }
+  { year, holidays, revision }: Given,
+): Promise<Repriced> {
+  refuseWrong({ year, holidays })
   // Of two who save at once the second is told of the first, also where nobody had said anything.
   await lockByName(scope, 'holidays')
   const stored = await storedYear(scope, year)
@@ -53,23 +60,113 @@ export async function saveHolidays(
           updated_at: new Date(scope.now()),
         })
         .execute())
-  const houses = await repricedNights(scope, known, await holidaysOf(scope))
-  await changePrices(scope, userId, { kind: 'holidays', houses })
-  return { nights: houses.reduce((sum, { changes }) => sum + changes.length, 0), houses: houses.length }
+  return priceAnew(scope, userId, known, await holidaysOf(scope))
 }
 
-/** What rules make of those nights whose kind is another one by now. */
-async function repricedNights(scope: TxScope, before: Holidays, now: Holidays): Promise<HouseChange[]> {
-  const ids = (await scope.from('house').select('id').orderBy('id').execute()).map(({ id }) => id)
-  await lockPrices(scope, ids)
-  const houses = await pricedHouses(scope, ids, { from: parkDay(scope.now()), to: null })
-  return houses
-    .map((house) => regenerated(scope, house))
-    .map(({ house, changes }) => ({
+/** What saving them would do. */
+export async function previewHolidays(
+  scope: Scope,
+  { year, holidays }: Pick<Given, 'year' | 'holidays'>,
+): Promise<Repriced> {
+  refuseWrong({ year, holidays })
+  const written = await readHolidayYears(scope)
+  const changes = changesBetween(scope, holidaysWith(written), holidaysWith({ ...written, [year]: holidays }))
+  const found = { nights: 0, houses: 0 }
+  for await (const houses of changes) {
+    count(found, houses)
+  }
+  return found
+}
+
+function refuseWrong({ year, holidays }: Pick<Given, 'year' | 'holidays'>): void {
+  const problem = holidayProblem(String(year), holidays)
+  if (problem !== null) {
+    throw new Failure(`owner.holidays.${problem}`, { year })
+  }
+}
+
+function count(sum: Repriced, houses: readonly HouseChange[]): void {
+  sum.nights += houses.reduce((all, { changes }) => all + changes.length, 0)
+  sum.houses += houses.length
+}
+
+/** Gives the nights that are of another kind now the price their rules make, and tells the owners of it. */
+async function priceAnew(
+  scope: TxScope,
+  userId: string | null,
+  before: Holidays,
+  now: Holidays,
+): Promise<Repriced> {
+  const repriced = { nights: 0, houses: 0 }
+  const owners = new Map<string, Repriced & { houseId: string }>()
+  await lockPrices(scope, await allHouses(scope))
+  let changeId: string | null = null
+  for await (const houses of changesBetween(scope, before, now)) {
+    changeId ??= await startChange(scope, userId, { kind: 'holidays' })
+    await writeHouses(scope, changeId, houses)
+    count(repriced, houses)
+    for (const { id, owner_id } of await ownersOf(scope, houses)) {
+      const owned = owners.get(owner_id) ?? { nights: 0, houses: 0, houseId: id }
+      count(
+        owned,
+        houses.filter(({ house }) => house.id === id),
+      )
+      owners.set(owner_id, owned)
+    }
+  }
+  for (const [ownerId, { houseId, nights, houses }] of owners) {
+    await notify(scope, {
+      to: [ownerId],
+      kind: 'notice',
+      says: 'holidayPrices',
+      values: { nights, houses },
+      path: link(screens.housePrices, { houseId }),
+      by: userId,
+    })
+  }
+  return repriced
+}
+
+const allHouses = async (scope: Scope): Promise<string[]> =>
+  (await scope.from('house').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function ownersOf(scope: Scope, houses: readonly HouseChange[]) {
+  const rows = await scope
+    .from('house')
+    .select(['id', 'owner_id'])
+    .where(
+      'id',
+      'in',
+      houses.map(({ house }) => house.id),
+    )
+    .execute()
+  return rows.flatMap(({ id, owner_id }) => (owner_id === null ? [] : [{ id, owner_id }]))
+}
+
+/** What rules make of those nights whose kind is another one by now, some houses at a time. */
+async function* changesBetween(scope: Scope, before: Holidays, now: Holidays): AsyncGenerator<HouseChange[]> {
+  const today = parkDay(scope.now())
+  const turned = nightsThatDiffer(before, now).filter((night) => night >= today)
+  const [from] = turned
+  if (from === undefined) {
+    return
+  }
+  const ids = await allHouses(scope)
+  for (let at = 0; at < ids.length; at += HOUSES_AT_ONCE) {
+    const to = turned.at(-1) ?? from
+    const houses = await pricedHouses(scope, ids.slice(at, at + HOUSES_AT_ONCE), { from, to })
+    const changes = houses.map((house) => ({
       house,
-      changes: changes.filter(({ night }) => nightKind(before, night) !== nightKind(now, night)),
+      changes: planByRules(
+        { ...house, holidays: now, nights: ratesOf(house) },
+        turned.filter((night) => house.pricedUntil !== null && night <= house.pricedUntil),
+      ),
     }))
-    .filter(({ changes }) => changes.length > 0)
+    const touched = changes.filter((one) => one.changes.length > 0)
+    if (touched.length > 0) {
+      yield touched
+    }
+  }
 }
 
 const storedYear = (scope: TxScope, year: number) =>
@@ -112,8 +209,7 @@ export async function priceByAnnounced(scope: RootScope): Promise<void> {
         .onConflict((conflict) => conflict.columns(['tenant_id', 'year']).doUpdateSet(row))
         .execute()
     }
-    const houses = await repricedNights(scope, before, await holidaysOf(scope))
-    await changePrices(scope, null, { kind: 'holidays', houses })
+    await priceAnew(scope, null, before, await holidaysOf(scope))
   })
 }
 
