@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addressOf } from '#api/contexts.ts'
+import { objectsApi } from '#api/objects/business-objects.ts'
 import { expectNoBarriers } from './axe.ts'
 import { desk, openConsole } from './console.ts'
 
@@ -45,6 +47,22 @@ test('an operator describes an object, makes its form from it, and arranges it b
     await page.getByRole('button', { name: '添加字段' }).click()
     await page.getByRole('textbox', { name: '名称 3' }).fill('备注')
     await page.getByRole('textbox', { name: '标识 3' }).fill('note')
+    // What is typed while it is being saved stays.
+    const saving = Promise.withResolvers<null>()
+    await page.route(
+      `**${addressOf(objectsApi.saveDefinition.path)}`,
+      async (route) => {
+        await saving.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await page.getByRole('textbox', { name: '名称 3' }).fill('说明')
+    saving.resolve(null)
+    await expect(page.getByText('已保存')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '名称 3' })).toHaveValue('说明')
+    await page.getByRole('textbox', { name: '名称 3' }).fill('备注')
     await page.getByRole('button', { name: /^发\s?布$/ }).click()
     await page
       .getByRole('dialog')

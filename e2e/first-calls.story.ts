@@ -7,8 +7,10 @@ import { parkDay } from './stay.ts'
 
 /** Opens a page anew, and tells how often each of its first calls went out, and how many nobody wanted. */
 async function firstCallsOf(page: Page, path: string) {
-  const requestedPaths: string[] = []
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  const requests: { path: string; body: string | null }[] = []
+  page.on('request', (request) =>
+    requests.push({ path: new URL(request.url()).pathname, body: request.postData() }),
+  )
   await page.goto(`/mobilevue${path}`)
   await expect(page.locator('#first-calls')).toBeAttached()
   const text = (await page.locator('#first-calls').textContent()) ?? '[]'
@@ -17,7 +19,11 @@ async function firstCallsOf(page: Page, path: string) {
     page.evaluate(() => (globalThis as unknown as { begunCalls: object[] }).begunCalls.length)
   await expect.poll(unwanted, 'the program wants another answer than the page asked for').toBe(0)
   page.removeAllListeners('request')
-  return calls.map((call) => requestedPaths.filter((path) => path === call).length)
+  return calls.map((call) => {
+    const [first, ...others] = requests.filter(({ path }) => path === call)
+    // A list that goes on asks for its next page by another body.
+    return first === undefined ? 0 : 1 + others.filter(({ body }) => body === first.body).length
+  })
 }
 
 test('what a screen asks first is asked once, before the program is there', async ({ page }) => {

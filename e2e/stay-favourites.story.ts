@@ -83,11 +83,30 @@ test('hearts set in the list stand among the favourites, can be taken out and in
     .locator('..')
     .evaluate((row) => row.scrollTo({ left: 100 }))
   await expect(out).toBeInViewport()
+  // Taking it out is slow to arrive: taking it in again is asked for meanwhile, and is what counts.
+  const setting = '**/houseCollect/v1/save'
+  await page.route(setting, async (route) => {
+    if (!(route.request().postDataJSON() as { collectFlag: boolean }).collectFlag) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 800)
+      })
+    }
+    await route.continue()
+  })
+  const answered = (wanted: boolean) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/houseCollect/v1/save') &&
+        answer.request().postData()?.includes(String(wanted)) === true,
+    )
+  const both = Promise.all([answered(false), answered(true)])
   await out.click()
   await expect(page.getByText(`已取消收藏“${first}”`)).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+  await both
   await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(2)
+  await page.unroute(setting)
 
   const list = '**/houseCollect/v1/list'
   await page.route(list, async (route) => {

@@ -98,9 +98,10 @@ export default function PhrasesPage() {
     try {
       const phrases = writtenPhrases(content)
       await call(flowOfficeApi.savePhrases, { body: { ...owner, phrases, before: [...before] } })
-      await draft.forget()
+      await draft.forget(typed ?? undefined)
       await reload()
-      setTypedFor(null)
+      // What was typed while it was on its way stays.
+      setTypedFor((now) => (now?.id === id && now.rows !== content ? { ...now, before: phrases } : null))
       void message.success(frame('action.done'))
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)))

@@ -29,10 +29,11 @@ export function useDefinition<Content extends object>(source: DefinitionSource<C
     try {
       const saved = await source.save(newContent, baseRevision)
       setBase(newContent)
-      setContent(newContent)
+      // What was typed while it was on its way stays.
+      setContent((now) => (now === content ? newContent : now))
       setRevision(saved.revision)
       setConflict(null)
-      await draft.forget()
+      await draft.forget(content)
       return true
     } catch (failure) {
       const found = conflictIn<Content>(failure)

@@ -12,8 +12,8 @@ type DraftOf<Content> = {
 }
 
 /**
- * Keeps what is typed a second after the last key, and tells of what was left here before. Whoever saved or threw it
- * away calls `forget`.
+ * Keeps what is typed a second after the last key, and tells of what was left here before. Whoever threw it away calls
+ * `forget`, and whoever saved it with what stood in the form then: what was typed since is kept.
  */
 export function useDraft<Content>({ kind, id, revision, changed }: DraftOf<Content>) {
   const key = [tenantCode(), session()?.userId ?? '', kind, id].join('/')
@@ -27,6 +27,10 @@ export function useDraft<Content>({ kind, id, revision, changed }: DraftOf<Conte
   }, [key])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const text = changed === null ? null : JSON.stringify(changed)
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
   useEffect(() => {
     if (text === null) {
       return undefined
@@ -36,11 +40,15 @@ export function useDraft<Content>({ kind, id, revision, changed }: DraftOf<Conte
     }, 1000)
     return () => clearTimeout(waiting.current)
   }, [key, revision, text])
-  const forget = async () => {
+  const forget = async (saved?: Content) => {
     // What is saved right after the last key still stands in the form as changed until it is read again.
     clearTimeout(waiting.current)
     setFound(null)
     await dropDraft(key)
+    const now = latest.current
+    if (saved !== undefined && now !== null && now !== JSON.stringify(saved)) {
+      await writeDraft(key, { revision, content: JSON.parse(now), at: Date.now() })
+    }
   }
   return { found: changed === null ? found : null, forget }
 }

@@ -106,7 +106,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
       setRevision(saved.revision)
       setHasDraft(true)
       setConflict(null)
-      await draft.forget()
+      await draft.forget(form)
       void refreshCalls(formAdminApi.formPage)
       return saved.revision
     } catch (failure) {

@@ -100,11 +100,12 @@ export function ObjectDesigner({ savedObject, published, versions, onReopen }: O
         },
       })
       setBase(newContent)
-      setContent(newContent)
+      // What was typed while it was on its way stays.
+      setContent((now) => (now === content ? newContent : now))
       setRevision(saved.revision)
       setHasDraft(true)
       setConflict(null)
-      await draft.forget()
+      await draft.forget(content)
       void refreshCalls(objectsApi.objectPage, objectsApi.versions)
       return saved.revision
     } catch (failure) {

@@ -45,10 +45,11 @@ export function useDefinition<K extends DefinitionKind>(
     try {
       const saved = await saveDefinition(unsavedOf(kind, newContent), baseRevision)
       setBase(newContent)
-      setContent(newContent)
+      // What was typed while it was on its way stays.
+      setContent((now) => (now === content ? newContent : now))
       setRevision(saved)
       setConflict(null)
-      await draft.forget()
+      await draft.forget(content)
       void message.success(text('action.done'))
       if (baseRevision === 0) {
         setParams((before) => keepOf(before), { replace: true })

@@ -40,7 +40,7 @@ export function useEditing<Content extends object>(editing: Editing<Content>) {
     try {
       await editing.save(newContent, version)
       setConflict(null)
-      await draft.forget()
+      await draft.forget(content)
       await editing.onSaved()
     } catch (failure) {
       const found = readConflict(failure) ?? (await lateConflict(failure))

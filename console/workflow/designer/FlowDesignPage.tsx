@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Space, Tag, Tooltip } from 'antd'
 import type { Drawing, Shape } from 'bpmn-js/lib/Drawing.js'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
@@ -83,7 +83,9 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
   const [isDeploying, setDeploying] = useState(false)
   const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
   const isReadOnly = isOldVersion || head.status === 'deleted'
-  const keep = useKeep(head, () => setDirty(false))
+  /** How often the drawing has changed, and how often when it was sent last. */
+  const changes = useRef({ all: 0, sent: 0 })
+  const keep = useKeep(head, () => setDirty(changes.current.all !== changes.current.sent))
   const draft = useDraft({
     kind: 'flow',
     id: head.defKey,
@@ -117,6 +119,7 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
     }
     let timer: ReturnType<typeof setTimeout>
     const onChange = () => {
+      changes.current.all += 1
       setDirty(true)
       clearTimeout(timer)
       timer = setTimeout(() => void xmlOf(drawing).then(setXml), 500)
@@ -136,8 +139,13 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
       setTab(tabOfSetting(problem.setting))
     }
   }
+  const sentXml = async (of: Drawing) => {
+    changes.current.sent = changes.current.all
+    return xmlOf(of)
+  }
   const save = async () => {
-    if (drawing && (await keep.save(await xmlOf(drawing))) !== null) {
+    if (drawing && (await keep.save(await sentXml(drawing))) !== null) {
+      // What was drawn while it was on its way is written down again a moment later.
       await draft.forget()
       void message.success(text('design.kept'))
     }
@@ -259,7 +267,7 @@ function FlowDesigner({ head, xml: savedXml, isOldVersion }: FlowDesignerProps) 
           problems={problems}
           isDirty={isDirty}
           revision={keep.revision}
-          save={async (note) => keep.save(await xmlOf(drawing), note)}
+          save={async (note) => keep.save(await sentXml(drawing), note)}
           onClose={() => setDeploying(false)}
           onDone={(revision) => {
             keep.adopt(revision)

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CameraOutline } from 'antd-mobile-icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { jobApi } from '#api/owner/jobs.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { inTurn } from '#web/app/call/in-turn.ts'
 import { useText } from '#web/text/text.ts'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { PhotoGrid } from '#web/ui/picture/PhotoGrid.tsx'
@@ -39,20 +40,27 @@ function ChecklistItem({ job, item }: { job: JobData; item: Item }) {
   const [ticked, setTicked] = useState<boolean | null>(null)
 
   async function save(isDone: boolean, fileIds: readonly string[] = []) {
-    const after = await actForHouse(jobApi.tick, {
-      body: { id: job.id, no: item.no, isDone, fileIds: [...fileIds] },
-    })
+    // Each answer is the whole list: an older one must not come after a newer.
+    const after = await inTurn(`job ${job.id}`, () =>
+      actForHouse(jobApi.tick, { body: { id: job.id, no: item.no, isDone, fileIds: [...fileIds] } }),
+    )
     client.setQueryData(callQuery(jobApi.job, { query: { id: job.id } }).queryKey, after)
   }
 
+  const taps = useRef(0)
   async function tick(isOn: boolean) {
+    taps.current += 1
+    const own = taps.current
     setTicked(isOn)
     try {
       await save(isOn)
     } catch {
       // What went wrong was said; the tick is as it was.
     } finally {
-      setTicked(null)
+      // Who has tapped again meanwhile sees what they want now.
+      if (taps.current === own) {
+        setTicked(null)
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import { favouriteApi } from '#api/stay/favourite.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { call } from '#web/app/call/call.ts'
+import { inTurn, isIdle } from '#web/app/call/in-turn.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { writeStored, readStored } from '#web/browser-storage.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
@@ -28,12 +29,16 @@ export function useFavourite() {
       return false
     }
     show(houseId, collectFlag)
+    const about = `favourite ${houseId}`
     try {
-      await call(favouriteApi.setFavourite, { body: { houseId, collectFlag } })
+      await inTurn(about, () => call(favouriteApi.setFavourite, { body: { houseId, collectFlag } }))
       toast(text(collectFlag ? 'favourite.kept' : 'favourite.removed'), 'success')
       return true
     } catch {
-      show(houseId, !collectFlag)
+      // Who has tapped again meanwhile sees what they want now.
+      if (isIdle(about)) {
+        show(houseId, !collectFlag)
+      }
       return false
     }
   }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
+import { inTurn } from '#web/app/call/in-turn.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
@@ -18,20 +19,29 @@ type Helper = CallOutput<typeof flowAbsenceApi.ownSecretaries>['secretaries'][nu
 /** Who may act in the person's name, and in whose name they may act. */
 export function SecretarySection() {
   const text = useText('workSettings')
-  const helpers = useQuery(callQuery(flowAbsenceApi.ownSecretaries, {}))
+  const client = useQueryClient()
+  const ownQuery = callQuery(flowAbsenceApi.ownSecretaries, {})
+  const helpers = useQuery(ownQuery)
   const own = helpers.data?.secretaries ?? []
   const [isAdding, setAdding] = useState(false)
 
-  async function save(secretaries: readonly Helper[]) {
-    const body = {
-      secretaries: secretaries.map(({ id, mayStart, mayHandle }) => ({ id, mayStart, mayHandle })),
+  /** Shown at once and saved as a whole, in turn: who touches two switches one after the other means both. */
+  async function change(edit: (now: readonly Helper[]) => Helper[]) {
+    client.setQueryData(ownQuery.queryKey, (now) => now && { ...now, secretaries: edit(now.secretaries) })
+    try {
+      await inTurn('secretaries', () => {
+        const now = client.getQueryData(ownQuery.queryKey)?.secretaries ?? []
+        const secretaries = now.map(({ id, mayStart, mayHandle }) => ({ id, mayStart, mayHandle }))
+        return call(flowAbsenceApi.saveSecretaries, { body: { secretaries } })
+      })
+      toast(text('secretary.saved'), 'success')
+    } catch {
+      // What went wrong was said; what is stored is shown again.
+      await helpers.refetch()
     }
-    await call(flowAbsenceApi.saveSecretaries, { body })
-    await helpers.refetch()
-    toast(text('secretary.saved'), 'success')
   }
-  const change = (id: string, part: Partial<Helper>) =>
-    void save(own.map((one) => (one.id === id ? { ...one, ...part } : one))).catch(() => null)
+  const set = (id: string, part: Partial<Helper>) =>
+    void change((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)))
 
   async function remove({ id, name }: Helper) {
     const isSure = await confirm({
@@ -40,7 +50,7 @@ export function SecretarySection() {
       confirmLabel: text('secretary.remove', { name }),
     })
     if (isSure) {
-      await save(own.filter((one) => one.id !== id))
+      await change((now) => now.filter((one) => one.id !== id))
     }
   }
 
@@ -65,18 +75,14 @@ export function SecretarySection() {
               <Switch
                 label={text('secretary.mayHandle')}
                 isOn={one.mayHandle}
-                onChange={(mayHandle) => change(one.id, { mayHandle })}
+                onChange={(mayHandle) => set(one.id, { mayHandle })}
               />
               <Switch
                 label={text('secretary.mayStart')}
                 isOn={one.mayStart}
-                onChange={(mayStart) => change(one.id, { mayStart })}
+                onChange={(mayStart) => set(one.id, { mayStart })}
               />
-              <button
-                type="button"
-                className={styles.quiet}
-                onClick={() => void remove(one).catch(() => null)}
-              >
+              <button type="button" className={styles.quiet} onClick={() => void remove(one)}>
                 {text('secretary.remove', { name: one.name })}
               </button>
             </div>
@@ -110,7 +116,7 @@ export function SecretarySection() {
             setAdding(false)
             if (one && !own.some(({ id }) => id === one.id)) {
               const added = { id: one.id, name: one.fullname, mayStart: true, mayHandle: true }
-              void save([...own, added]).catch(() => null)
+              void change((now) => [...now, added])
             }
           }}
         />
