@@ -97,6 +97,8 @@ test('an operator says which days of a year are off and which are worked, by mou
     await expect(drawer.getByRole('alert').filter({ hasText: '春节' })).toBeInViewport()
     await enter('春节', '01-26', '02-01')
     await expectNoBarriers(page)
+    // No price reaches that far: nothing changes, and that is said before.
+    await expect(drawer.getByText('保存后，房价不变')).toBeVisible()
     await holiday('春节').getByLabel('调休上班').click()
     const option = page.locator('.ant-select-item-option', { hasText: '周' }).first()
     const workedDay = (await option.textContent())?.slice(0, 5) ?? ''

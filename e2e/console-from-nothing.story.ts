@@ -363,6 +363,7 @@ test('from an empty tenant to a running park', async ({ page, browser }) => {
     await moneyOfYesterday(code)
     await page.goto('/console/money/bills')
     await page.getByRole('button', { name: '核对账单' }).click()
+    await expect(page.getByText(/核对完成/)).toBeVisible()
     await page.goto('/console/money/close')
     const close = page.getByRole('button', { name: /结账到/ })
     await expect(page.getByText('¥680.00').first()).toBeVisible()

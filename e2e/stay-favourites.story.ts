@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { authorised, enterAs, storedSession, sessionOf } from './enter.ts'
 import { cards, freeHouse, parkDay } from './stay.ts'
 
@@ -58,10 +58,33 @@ test('hearts set in the list stand among the favourites, can be taken out and in
 }) => {
   await forget(page, reader)
   await enterAs(page, reader)
+  // The next page of the list is on its way, with the hearts as they were, while one is set.
+  const isNextPage = (request: Request) =>
+    request.url().includes('/houseInfo/v1/search') && (request.postDataJSON() as { page: number }).page > 1
+  const search = '**/houseInfo/v1/search'
+  const held = Promise.withResolvers<null>()
+  await page.route(search, async (route) => {
+    await (isNextPage(route.request()) ? held.promise : null)
+    await route.continue()
+  })
+  const asked = page.waitForRequest(isNextPage)
   await page.goto('/mobilevue/home/list')
   const names = await Promise.all([0, 1].map((at) => cards(page).nth(at).getByRole('heading').innerText()))
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await asked
   for (const name of names) {
     await heart(page, name).click()
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const list = page
+    .getByRole('list')
+    .filter({ has: cards(page) })
+    .first()
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  held.resolve(null)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await page.unroute(search)
+  for (const name of names) {
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
   }
   await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(2)
@@ -108,8 +131,8 @@ test('hearts set in the list stand among the favourites, can be taken out and in
   await expect.poll(async () => (await favouritesOf(page, reader)).length).toBe(2)
   await page.unroute(setting)
 
-  const list = '**/houseCollect/v1/list'
-  await page.route(list, async (route) => {
+  const favourites = '**/houseCollect/v1/list'
+  await page.route(favourites, async (route) => {
     const answer = await route.fetch()
     const found = (await answer.json()) as { rows: object[] }
     await route.fulfill({ response: answer, json: { ...found, rows: [{ ...found.rows[0], isGone: true }] } })
@@ -117,7 +140,7 @@ test('hearts set in the list stand among the favourites, can be taken out and in
   await page.reload()
   await expect(cards(page)).toContainText('已下架')
   await expect(cards(page).getByRole('link', { name: first })).toBeHidden()
-  await page.unroute(list)
+  await page.unroute(favourites)
   await forget(page, reader)
   await page.reload()
   await expect(page.getByText('还没有收藏的院子')).toBeVisible()

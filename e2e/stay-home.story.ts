@@ -127,6 +127,20 @@ test('a chosen site is asked about and kept; its notice shows once per site and 
   await expect(carousel(visit)).toBeVisible()
   await expect(visit.getByText('not today')).toBeHidden()
   await expect(visit.getByRole('dialog')).toBeHidden()
+
+  // Who taps before the sites are there is not asked to choose one: the search goes on once they have come.
+  await visit.evaluate(() => sessionStorage.clear())
+  const sitesReleased = Promise.withResolvers<void>()
+  await visit.route(sites, async (route) => {
+    const answer = await route.fetch()
+    await sitesReleased.promise
+    await route.fulfill({ json: ((await answer.json()) as Site[]).slice(1, 2) })
+  })
+  await visit.reload()
+  await searchButton(visit).click()
+  await expect(searchButton(visit)).toHaveAttribute('aria-busy', 'true')
+  sitesReleased.resolve()
+  await expect(visit).toHaveURL(/\/home\/list\?/)
   await visit.close()
 })
 

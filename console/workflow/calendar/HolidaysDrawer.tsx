@@ -102,7 +102,17 @@ export function HolidaysDrawer({ written, onClose }: { written: WrittenYear; onC
       width="wide"
       title={text('notice.title', { year })}
       onClose={onClose}
-      footer={<SaveButton editing={editing} isReady={isReady} />}
+      footer={
+        <>
+          {/* What cannot be the holidays of a year yet has no outcome; saving says what is missing. */}
+          {editing.isDirty && isReady && preview.data && (
+            <output className={styles.outcome} aria-busy={settled !== content}>
+              {text(preview.data.nights === 0 ? 'notice.willNot' : 'notice.will', preview.data)}
+            </output>
+          )}
+          <SaveButton editing={editing} isReady={isReady} />
+        </>
+      }
     >
       <div className={editStyles.stack}>
         <p className={editStyles.faint}>{text('notice.intro')}</p>
@@ -125,12 +135,6 @@ export function HolidaysDrawer({ written, onClose }: { written: WrittenYear; onC
             onChange={(part) => set(name, part)}
           />
         ))}
-        {/* What cannot be the holidays of a year yet has no outcome; saving says what is missing. */}
-        {editing.isDirty && isReady && preview.data && (
-          <output className={editStyles.faint} aria-busy={settled !== content}>
-            {text(preview.data.nights === 0 ? 'notice.willNot' : 'notice.will', preview.data)}
-          </output>
-        )}
       </div>
     </SideDrawer>
   )

@@ -20,7 +20,8 @@ import { selectDay } from './select-dates.ts'
 import { bookableCalendarOf } from './bookable-calendar.ts'
 import { useDayLook } from './use-day-look.ts'
 import { useProblemText } from '../problem-text.ts'
-import { changeSearch, useSearch } from '../search-store.ts'
+import { changeSearch } from '../search-store.ts'
+import { useStayDates } from '../use-stay-dates.ts'
 
 /** The days of a house with their prices, and a stay chosen among them. */
 export default function BookingCalendarPage() {
@@ -30,7 +31,7 @@ export default function BookingCalendarPage() {
   const [params] = useSearchParams()
   const houseId = params.get('houseId') ?? ''
   const problemWords = useProblemText()
-  const stored = useSearch((state) => state.dateSection)
+  const stored = useStayDates()
   const [chosen, setChosen] = useState<DateRange | null>(null)
   const { data, error, refetch } = useQuery({
     ...callQuery(bookingCalendarApi.calendar, { query: { houseId } }),

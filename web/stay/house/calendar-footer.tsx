@@ -42,7 +42,7 @@ export function CalendarFooter({ houseId, range, onConfirm }: Props) {
             </span>
           )}
         </span>
-        {!isWhole && <span className={styles.hint}>{kit('calendar.chooseEnd')}</span>}
+        {range && !isWhole && <span className={styles.hint}>{kit('calendar.chooseEnd')}</span>}
         {isWhole && offer?.problem && <span className={styles.hint}>{problemWords(offer.problem)}</span>}
         {isWhole && offer && !offer.problem && <OfferPrice offer={offer} isStale={isPlaceholderData} />}
       </output>

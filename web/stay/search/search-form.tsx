@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useText } from '#web/text/text.ts'
 import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -27,16 +27,38 @@ export function SearchForm({ submitLabel, onSearch }: Props) {
   const { adultNumber, childNumber } = useSearch()
   const [open, setOpen] = useState<'dates' | 'guests' | null>(null)
   const close = () => setOpen(null)
+  // What was tapped before the sites were there is done once they are.
+  const [wanted, setWanted] = useState<'search' | 'dates' | null>(null)
+  const isReady = site !== null || !sites.isPending
+
+  const act = useEffectEvent((what: 'search' | 'dates') => {
+    setWanted(null)
+    if (what === 'search') {
+      onSearch()
+    } else if (site) {
+      setOpen('dates')
+    } else {
+      toast(text('home.needsSite'))
+    }
+  })
+  useEffect(() => {
+    if (wanted === null || !isReady) {
+      return undefined
+    }
+    // The only site, or the nearest one, is chosen right after they have come.
+    const timer = setTimeout(() => act(wanted))
+    return () => clearTimeout(timer)
+  }, [wanted, isReady])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSearch()
+    setWanted('search')
   }
 
   return (
     <form onSubmit={submit}>
       <SiteField sites={sites} site={site} />
-      <DatesBox dates={dates} onOpen={() => (site ? setOpen('dates') : toast(text('home.needsSite')))} />
+      <DatesBox dates={dates} onOpen={() => setWanted('dates')} />
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen('guests')}>
         <span className={styles.icon}>
           <PeopleIcon />
@@ -49,7 +71,9 @@ export function SearchForm({ submitLabel, onSearch }: Props) {
       </button>
       <KeywordField />
       <div className={styles.submit}>
-        <PrimaryButton type="submit">{submitLabel}</PrimaryButton>
+        <PrimaryButton type="submit" isBusy={wanted === 'search' && !isReady}>
+          {submitLabel}
+        </PrimaryButton>
       </div>
       <Suspense>
         {open === 'dates' && site && dates && (

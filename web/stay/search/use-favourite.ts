@@ -28,7 +28,7 @@ export function useFavourite() {
       await call(favouriteApi.setFavourite, { body: { houseId, collectFlag } }).catch(() => null)
       return false
     }
-    show(houseId, collectFlag)
+    showEverywhere(houseId, collectFlag)
     const about = `favourite ${houseId}`
     try {
       await inTurn(about, () => call(favouriteApi.setFavourite, { body: { houseId, collectFlag } }))
@@ -37,7 +37,7 @@ export function useFavourite() {
     } catch {
       // Who has tapped again meanwhile sees what they want now.
       if (isIdle(about)) {
-        show(houseId, !collectFlag)
+        showEverywhere(houseId, !collectFlag)
       }
       return false
     }
@@ -58,6 +58,21 @@ export function useResumeFavourite(): void {
     // Once per arrival: signing in always opens the page anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSignedIn])
+}
+
+/** How the hearts that were touched since the page was opened ought to be shown. */
+const shown = new Map<string, boolean>()
+
+function showEverywhere(houseId: string, collectFlag: boolean): void {
+  shown.set(houseId, collectFlag)
+  show(houseId, collectFlag)
+  // What is on its way, as the next page of a list, brings the hearts as they were when it was asked for.
+  const arriving = queryClient.getQueryCache().findAll({ predicate: showsHouses, fetchStatus: 'fetching' })
+  for (const { promise } of arriving) {
+    void promise
+      ?.catch(() => null)
+      .then(() => shown.get(houseId) === collectFlag && show(houseId, collectFlag))
+  }
 }
 
 function show(houseId: string, collectFlag: boolean): void {
