@@ -38,8 +38,11 @@ export function updateMessage<T extends { id: string }>(
   return { ...data, pages }
 }
 
-/** The list without one row. */
+/** The list without one row; where it is not in the list, the list as it is. */
 export function removeMessage<T extends { id: string }>(data: Pages<T>, id: string): Pages<T> {
+  if (!data.pages.some(({ rows }) => rows.some((row) => row.id === id))) {
+    return data
+  }
   const pages = data.pages.map((page) => ({
     ...page,
     rows: page.rows.filter((row) => row.id !== id),

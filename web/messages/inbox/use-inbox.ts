@@ -1,9 +1,10 @@
 import { type PageCursor, pageBean } from '#api/list-body.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { call } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
+import { updateShown } from '#web/app/call/update-shown.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import {
   updateMessage,
@@ -11,6 +12,8 @@ import {
   removeMessage,
   removeDuplicateMessages,
 } from './merge-inbox-pages.ts'
+
+type InboxPages = InfiniteData<CallOutput<typeof inboxApi.messages>>
 
 const pageSize = 20
 
@@ -45,10 +48,13 @@ export function useInbox(keyword: string, isUnreadOnly: boolean) {
   )
   const query = useInfiniteQuery({ ...options, select: removeDuplicateMessages })
 
+  const update = (change: (pages: InboxPages) => InboxPages) =>
+    updateShown({ queryKey: options.queryKey, exact: true }, change)
+
   useLiveTopic('inbox', () => {
     const request = { body: bodyOf(keyword, isUnreadOnly, { page: 1 }) }
     void call(inboxApi.messages, request, { quiet: true }).then(
-      (newest) => client.setQueryData(options.queryKey, (old) => old && mergeNewestMessages(old, newest)),
+      (newest) => update((pages) => mergeNewestMessages(pages, newest)),
       () => null,
     )
   })
@@ -56,8 +62,8 @@ export function useInbox(keyword: string, isUnreadOnly: boolean) {
   return {
     query,
     noteRead: (id: string, receiveTime: number | null) =>
-      client.setQueryData(options.queryKey, (old) => old && updateMessage(old, id, { receiveTime })),
-    noteGone: (id: string) => client.setQueryData(options.queryKey, (old) => old && removeMessage(old, id)),
+      update((pages) => updateMessage(pages, id, { receiveTime })),
+    noteGone: (id: string) => update((pages) => removeMessage(pages, id)),
     reload: () => client.resetQueries({ queryKey: [inboxApi.messages.path] }),
     /** What was found before by other words is asked for anew when it is wanted again. */
     forgetOthers: () => client.removeQueries({ queryKey: [inboxApi.messages.path], type: 'inactive' }),

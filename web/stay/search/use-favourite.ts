@@ -7,6 +7,7 @@ import { inTurn, isIdle } from '#web/app/call/in-turn.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { writeStored, readStored } from '#web/browser-storage.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
+import { updateShown } from '#web/app/call/update-shown.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -65,19 +66,10 @@ const shown = new Map<string, boolean>()
 
 function showEverywhere(houseId: string, collectFlag: boolean): void {
   shown.set(houseId, collectFlag)
-  show(houseId, collectFlag)
-  // What is on its way, as the next page of a list, brings the hearts as they were when it was asked for.
-  const arriving = queryClient.getQueryCache().findAll({ predicate: showsHouses, fetchStatus: 'fetching' })
-  for (const { promise } of arriving) {
-    void promise
-      ?.catch(() => null)
-      .then(() => shown.get(houseId) === collectFlag && show(houseId, collectFlag))
-  }
-}
-
-function show(houseId: string, collectFlag: boolean): void {
-  queryClient.setQueriesData({ predicate: showsHouses }, (data: unknown) =>
-    withFavouriteFlag(data, houseId, collectFlag),
+  updateShown(
+    { predicate: showsHouses },
+    (data: unknown) => withFavouriteFlag(data, houseId, collectFlag),
+    () => shown.get(houseId) === collectFlag,
   )
   changeSearch({ oldHomeList: withFavouriteFlag(currentSearch().oldHomeList, houseId, collectFlag) })
 }

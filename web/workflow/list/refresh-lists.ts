@@ -3,6 +3,7 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { isRecord } from '#domain/record.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
+import { updateShown } from '#web/app/call/update-shown.ts'
 import { isLongList } from '#web/ui/list/list-pages.ts'
 
 const lists = {
@@ -60,8 +61,8 @@ type Paged = InfiniteData<{ rows: Row[]; total: number }>
 
 /** Takes rows out of what is shown at once, before the list is asked for again. */
 export function removeRows(path: string, isGone: (row: Row) => boolean): void {
-  queryClient.setQueriesData<Paged>({ queryKey: [path, 'pages'] }, (data) => {
-    if (!data?.pages.some(({ rows }) => rows.some(isGone))) {
+  updateShown<Paged>({ queryKey: [path, 'pages'] }, (data) => {
+    if (!data.pages.some(({ rows }) => rows.some(isGone))) {
       return data
     }
     const goneCount = data.pages.flatMap(({ rows }) => rows).filter(isGone).length
