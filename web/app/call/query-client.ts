@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { useLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 
@@ -26,6 +26,24 @@ export const refetchFailed = () =>
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && state.fetchStatus === 'idle',
   })
+
+/**
+ * Changes what is shown, and once more what was on its way: the next page of a list brings the others back as they were
+ * when it was asked for. `update` changes nothing where it was done already.
+ */
+export function updateShown<T>(
+  filters: QueryFilters,
+  update: (data: T) => T,
+  isWanted: () => boolean = () => true,
+): void {
+  const apply = () =>
+    queryClient.setQueriesData<T>(filters, (data) => (data === undefined ? data : update(data)))
+  apply()
+  const arriving = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  for (const { promise } of arriving) {
+    void promise?.catch(() => null).then(() => isWanted() && apply())
+  }
+}
 
 // The server speaks the language of the call: in another one, everything is asked for again.
 useLanguage.subscribe(() => {

@@ -1,7 +1,6 @@
 import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from './query-client.ts'
-import { updateShown } from './update-shown.ts'
+import { queryClient, updateShown } from './query-client.ts'
 
 type Pages = InfiniteData<string[], number>
 

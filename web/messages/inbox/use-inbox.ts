@@ -4,7 +4,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { call } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
-import { updateShown } from '#web/app/call/update-shown.ts'
+import { updateShown } from '#web/app/call/query-client.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import {
   updateMessage,

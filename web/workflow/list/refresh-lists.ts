@@ -2,8 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { isRecord } from '#domain/record.ts'
-import { queryClient } from '#web/app/call/query-client.ts'
-import { updateShown } from '#web/app/call/update-shown.ts'
+import { queryClient, updateShown } from '#web/app/call/query-client.ts'
 import { isLongList } from '#web/ui/list/list-pages.ts'
 
 const lists = {
