@@ -75,9 +75,7 @@ async function cancels(
   await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${placed.orderId}`)
   const refund = page.getByRole('article').first()
   await expect(refund).toContainText(yuan(back))
-  await expect(refund.getByText(texts.wallet('refund.state.arrived')).first()).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(refund.getByText(texts.wallet('refund.state.arrived')).first()).toBeVisible()
   if (withLook) {
     await look('refund')
   }
@@ -129,9 +127,7 @@ async function leavesEarly({ page, account, texts, at }: StoryContext): Promise<
   await page.reload()
   const refund = page.getByRole('article').first()
   await expect(refund).toContainText(yuan(preview.back))
-  await expect(refund.getByText(texts.wallet('refund.state.arrived')).first()).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(refund.getByText(texts.wallet('refund.state.arrived')).first()).toBeVisible()
   return orderId
 }
 

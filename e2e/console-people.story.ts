@@ -122,7 +122,7 @@ test('a table is exported in the background, found again in the header, and its 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Excel' }).click()
   const dialog = page.getByRole('dialog', { name: '导出用户' })
-  await expect(dialog.getByText(/文件保留到/)).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/文件保留到/)).toBeVisible()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^用户 \d{4}-\d\d-\d\d\.xlsx$/)
   const lines = (await readSheet(await readFile(await file.path()))) ?? []

@@ -44,9 +44,14 @@ test('an invoice is asked for, refused at the issuer, issued, and red-lettered a
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet.getByText('代码不正确，请对照营业执照核对')).toBeVisible()
   await sheet.getByLabel('统一社会信用代码').fill(companyCode)
+  // The list cannot be read again: what was just written down is used all the same.
+  const titles = '**/invoice/v1/titles**'
+  await page.route(titles, (route) => route.abort())
   await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByLabel('发票抬头')).toContainText(companyCode)
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page).toHaveURL(/\/user\/invoices/)
+  await page.unroute(titles)
   await expect(page.getByText('待开票').first()).toBeVisible()
 
   const atDesk = async (choice: string, show: 'waiting' | 'underWay' = 'waiting') => {

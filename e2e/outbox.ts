@@ -22,6 +22,6 @@ export async function codeFor(page: Page, phone: string, before?: string): Promi
     code = await lastCode(page, phone)
     expect(code, `no code was sent to ${phone}`).toBeDefined()
     expect(code, `no other code was sent to ${phone}`).not.toBe(before)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return code ?? ''
 }

@@ -6,8 +6,6 @@ import { storedSession } from './enter.ts'
 import { startProduct } from './product.ts'
 import { openTenant } from './tenants.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Every address the page itself stood at, to see what stayed in none of them for long. */
 const lastAddress = (page: Page) => page.evaluate(() => location.href)
 

@@ -76,7 +76,8 @@ export function useDefinition<K extends DefinitionKind>(
     isNew,
     isDirty,
     isSaving,
-    canSave: isDirty && isNamed && check.data?.length === 0 && !check.isPlaceholderData,
+    // By what was wrong a moment ago while it is checked anew: a button that comes and goes is missed. Saving checks too.
+    canSave: isDirty && isNamed && check.data?.length === 0,
     problems: isNamed ? (check.data ?? []) : [],
     isNamed,
     error: error ?? check.error,

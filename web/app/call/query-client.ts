@@ -1,9 +1,32 @@
-import { QueryClient, type QueryFilters } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type QueryFilters,
+  type RefetchOptions,
+  type RefetchQueryFilters,
+} from '@tanstack/react-query'
 import { useLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 
+/**
+ * Asking again means what is true from now on. A first answer still on its way may be of before: it is shown when it
+ * comes, so that somebody whose list changes all the time sees one at all, and is asked for once more.
+ */
+class CurrentQueryClient extends QueryClient {
+  override async refetchQueries(filters: RefetchQueryFilters = {}, options?: RefetchOptions): Promise<void> {
+    const first = new Set(
+      this.getQueryCache()
+        .findAll({ ...filters, fetchStatus: 'fetching' })
+        .filter(({ state }) => state.data === undefined),
+    )
+    await super.refetchQueries(filters, options)
+    if (first.size > 0) {
+      await super.refetchQueries({ predicate: (query) => first.has(query) }, { cancelRefetch: false })
+    }
+  }
+}
+
 /** What the server said, shared by the screens. Everything in it belongs to the person signed in. */
-export const queryClient = new QueryClient({
+export const queryClient = new CurrentQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

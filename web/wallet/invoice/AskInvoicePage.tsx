@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { fenOf } from '../fen-of.ts'
 import styles from '../payout/payout.module.css'
-import { TitleSheet } from './title-sheet.tsx'
+import { TitleSheet, type StoredTitle } from './title-sheet.tsx'
 
 type Candidate = CallOutput<typeof invoiceApi.candidate>
 
@@ -33,14 +33,17 @@ export default function AskInvoicePage() {
     subject: query.get('subject') === 'commission' ? ('commission' as const) : ('paid' as const),
   }
   const found = useQuery({ ...callQuery(invoiceApi.candidate, { query: source }), staleTime: 0 })
-  if (found.data && found.data.left > 0) {
-    return <Ask candidate={found.data} />
+  const titles = useQuery({ ...callQuery(invoiceApi.titles, {}), staleTime: 0 })
+  const isNothingLeft = found.data !== undefined && found.data.left <= 0
+  if (found.data && titles.data && !isNothingLeft) {
+    return <Ask candidate={found.data} titles={titles.data} />
   }
+  const error = found.error ?? titles.error
   return (
     <Page title={text('ask.title')}>
-      {found.isPending && <Skeleton kind="rows" rows={4} />}
-      {found.error && <FailedPage error={found.error} />}
-      {found.data && (
+      {!error && !isNothingLeft && <Skeleton kind="rows" rows={4} />}
+      {error && !isNothingLeft && <FailedPage error={error} />}
+      {isNothingLeft && (
         <EmptyPage type={2} tip={text('ask.none')} hasBack>
           {text('ask.noneHelp')}
         </EmptyPage>
@@ -49,15 +52,16 @@ export default function AskInvoicePage() {
   )
 }
 
-function Ask({ candidate }: { candidate: Candidate }) {
+type AskProps = { candidate: Candidate; titles: readonly StoredTitle[] }
+
+function Ask({ candidate, titles }: AskProps) {
   const text = useText('invoices')
   const navigate = useNavigate()
-  const titles = useQuery({ ...callQuery(invoiceApi.titles, {}), staleTime: 0 })
   const [typed, setTyped] = useState((candidate.left / 100).toFixed(2))
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const title = titles.data?.find(({ id }) => id === chosen) ?? titles.data?.[0]
+  const title = titles.find(({ id }) => id === chosen) ?? titles[0]
   const amount = fenOf(typed)
 
   async function submit() {
@@ -85,12 +89,11 @@ function Ask({ candidate }: { candidate: Candidate }) {
         <Row label={text('ask.item')} detail={<span data-said>{candidate.item}</span>} />
         <Row label={text('ask.left')} value={yuanWithFen(candidate.left)} />
       </Group>
-      {titles.isPending && <Skeleton rows={2} />}
-      {titles.data && titles.data.length > 0 && (
+      {titles.length > 0 && (
         <Choice
           label={text('ask.titleLabel')}
           value={title?.id ?? ''}
-          options={titles.data.map(({ id, name, taxNo }) => ({
+          options={titles.map(({ id, name, taxNo }) => ({
             value: id,
             label: taxNo === '' ? name : `${name} · ${taxNo}`,
           }))}
@@ -119,8 +122,7 @@ function Ask({ candidate }: { candidate: Candidate }) {
         <TitleSheet
           title={null}
           onClose={() => setAdding(false)}
-          onSaved={async (id) => {
-            await titles.refetch()
+          onSaved={(id) => {
             setChosen(id)
             setAdding(false)
           }}

@@ -31,7 +31,9 @@ export default function InvoiceTitlesPage() {
   return (
     <Page
       title={text('titles.title')}
-      footer={<PrimaryButton onClick={() => setEdited('new')}>{text('titles.add')}</PrimaryButton>}
+      footer={
+        titles.data && <PrimaryButton onClick={() => setEdited('new')}>{text('titles.add')}</PrimaryButton>
+      }
     >
       {titles.isPending && <Skeleton kind="cards" rows={2} />}
       {titles.error && (
@@ -74,10 +76,7 @@ export default function InvoiceTitlesPage() {
         <TitleSheet
           title={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={async () => {
-            await titles.refetch()
-            setEdited(null)
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </Page>

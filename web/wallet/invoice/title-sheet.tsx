@@ -7,6 +7,7 @@ import {
   type InvoiceTitle,
 } from '#domain/wallet/invoice/invoice-title.ts'
 import { call } from '#web/app/call/call.ts'
+import { queryClient, updateShown } from '#web/app/call/query-client.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { Switch } from '#web/ui/field/Switch.tsx'
@@ -34,7 +35,18 @@ type Props = {
   /** null: a new one. */
   title: StoredTitle | null
   onClose: () => void
-  onSaved: (id: string) => Promise<void>
+  onSaved: (id: string) => void
+}
+
+/** It stands in the list at once: whoever goes on with it does not depend on the list being read again. */
+function showTitle(saved: StoredTitle): void {
+  const filters = { queryKey: [invoiceApi.titles.path] }
+  updateShown<StoredTitle[]>(filters, (titles) =>
+    titles.some(({ id }) => id === saved.id)
+      ? titles.map((title) => (title.id === saved.id ? saved : title))
+      : [...titles, saved],
+  )
+  void queryClient.invalidateQueries(filters)
 }
 
 /** Writes down a title, or changes one. */
@@ -56,8 +68,9 @@ export function TitleSheet({ title, onClose, onSaved }: Props) {
     }
     const identity = title ? { id: title.id } : {}
     const { id } = await call(invoiceApi.saveTitle, { body: { ...read, ...identity, isDefault } })
+    showTitle({ ...read, id, isDefault })
     toast(text('titles.saved'), 'success')
-    await onSaved(id)
+    onSaved(id)
   }
 
   return (
