@@ -14,6 +14,9 @@ type Order = { parts: Array<{ houseName: string; nights: number }>; paid: number
 const yuan = (fen: number, digits = fen % 100 === 0 ? 0 : 2) =>
   `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: digits })}`
 
+// One after the other: both choose the same house to stay on in, and only one can have it.
+test.describe.configure({ mode: 'default' })
+
 for (const [at, language] of languages.entries()) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, viewport: { width: 390, height: 844 } })

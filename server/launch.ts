@@ -104,6 +104,7 @@ async function start(
   if (!(await isInUse(db))) {
     if (config.DEMO) {
       const { loadDemo } = await import('#demo/load.ts')
+      process.stdout.write('\n  Loading the demo company, only this once: about half a minute\n')
       await loadDemo(env)
     } else {
       setupCode = await createSetupCode(db, Date.now())

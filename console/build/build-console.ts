@@ -15,6 +15,7 @@ async function buildConsole(isForced: boolean): Promise<boolean> {
   if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) {
     return false
   }
+  process.stdout.write('console: building, about half a minute\n')
   // Only a build needs it: a start that finds everything built is not held up by loading it.
   const { build } = await import('vite')
   await build({

@@ -17,6 +17,7 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
   if (!isForced && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
     return false
   }
+  process.stdout.write('web: building, about half a minute\n')
   emptyDist()
   // Only a build needs it: a start that finds everything built is not held up by loading it.
   const { build } = await import('vite')
