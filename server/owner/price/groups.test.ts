@@ -4,6 +4,7 @@ import { ruleLevels } from '#domain/owner/calendar-rules.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { nightsAgainstRules } from './testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { grantRights } from '../testing.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+  expect(await nightsAgainstRules(server.env)).toEqual([])
   await server.stop()
 })
 

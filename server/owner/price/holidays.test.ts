@@ -6,6 +6,7 @@ import { housePriceApi } from '#api/owner/prices.ts'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import type { Holiday } from '#domain/holidays.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { nightsAgainstRules } from './testing.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { scopeOf } from '#server/scope.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
@@ -106,6 +107,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+  expect(await nightsAgainstRules(server.env)).toEqual([])
   await server.stop()
 })
 

@@ -5,6 +5,7 @@ import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { nightsAgainstRules } from './testing.ts'
 import { runBackgroundJob } from '#server/jobs/background-jobs.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -50,6 +51,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+  expect(await nightsAgainstRules(server.env)).toEqual([])
   await server.stop()
 })
 

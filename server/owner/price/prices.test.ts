@@ -7,6 +7,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { bookingFixture } from '#server/stay/booking-testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
+import { nightsAgainstRules } from './testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { grantRights } from '../testing.ts'
 
@@ -41,7 +42,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   houseId = await park.addHouse(siteId, { name: `望山${++count}`, ownerId: ids['owner'] ?? '' })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  expect(await nightsAgainstRules(server.env)).toEqual([])
+  await server.stop()
+})
 
 const settings = {
   base: 60_000,
