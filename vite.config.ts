@@ -35,6 +35,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // What a module's screens share must not draw the kit into its file: other modules would have to fetch it too.
     rolldownOptions: {
+      // On a busy machine every build is slow: nobody who starts the product can do anything about it.
+      checks: { bundlerTimings: false },
       // As a class that no style has.
       onwarn: (warning, warn) => {
         if (warning.code === 'IMPORT_IS_UNDEFINED') {

@@ -19,6 +19,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      // As in the web's build.
+      checks: { bundlerTimings: false },
       treeshake: {
         // Rules and declarations only say something: whoever imports one and does not use it leaves it out.
         moduleSideEffects: [{ test: /^(?!.*node_modules).*\/(api|domain)\/.*\.ts$/, sideEffects: false }],

@@ -8,10 +8,8 @@ import { testPasswordHash } from '#server/identity/sign-in/testing-password.ts'
 import { dataDir, port, secretKey, withDatabase } from './product.ts'
 
 /** The product as `npm start` runs it, on a data folder that lives as long as the stories. */
-for (const build of ['web/build/build-web.ts', 'console/build/build-console.ts']) {
-  if (spawnSync(process.execPath, [build], { stdio: 'inherit' }).status !== 0) {
-    process.exit(1)
-  }
+if (spawnSync(process.execPath, ['build/build-all.ts'], { stdio: 'inherit' }).status !== 0) {
+  process.exit(1)
 }
 // A run that was cut short may have left its database at work on files that are about to go.
 await stopOrphanedPostgres(join(dataDir, 'database'), () => {})

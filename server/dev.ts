@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 
 /** Development: the server restarts when its source changes, the web reloads in place on http://127.0.0.1:5173. */
-for (const build of ['web/build/build-web.ts', 'console/build/build-console.ts']) {
-  spawnSync(process.execPath, [build], { stdio: 'inherit' })
-}
+spawnSync(process.execPath, ['build/build-all.ts'], { stdio: 'inherit' })
 
 const watched = ['server', 'api', 'domain', 'demo'].map((folder) => `--watch-path=${folder}`)
 const children = [
