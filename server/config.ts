@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { fileSettings } from '#server/files/settings.ts'
@@ -18,12 +19,21 @@ const proxies = z
   ])
   .default(0)
 
+/** How many processes answer calls: with one, it also does everything else. */
+const processes = z
+  .union([
+    z.literal('auto').transform(() => availableParallelism()),
+    z.coerce.number('is `auto` or a number').int().min(1).max(64),
+  ])
+  .default(1)
+
 /** One more sign, such as a semicolon, would be another rule of the page's content policy. */
 const ancestors = /^('none'|('self'|https?:\/\/[\w.:*-]+)( ('self'|https?:\/\/[\w.:*-]+))*)$/
 
 const words = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
+  PROCESSES: processes,
   DATA_DIR: z
     .string()
     .min(1)

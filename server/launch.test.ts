@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,8 +139,8 @@ test('the demo is there after the first start, and everything after a second, a 
   // Three starts, one of them with the whole demo.
 })
 
-test('SIGTERM lets a call in flight finish', async () => {
-  const program = run({ DATA_DIR: join(folder, 'data') })
+test.each(['1', '2'])('SIGTERM lets a call in flight finish, with PROCESSES=%s', async (PROCESSES) => {
+  const program = run({ DATA_DIR: join(folder, 'data'), PROCESSES })
   const url = await ready(program)
   const calls = await Promise.all(Array.from({ length: 8 }, () => beginSignIn(url, 'head')))
   program.child.kill('SIGTERM')
@@ -148,6 +148,68 @@ test('SIGTERM lets a call in flight finish', async () => {
   expect(answers.every((answer) => answer.includes('"token"'))).toBe(true)
   expect(await exitOf(program.child)).toBe(0)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'several processes answer calls and count together; one that is killed comes back, and none outlives the first',
+  async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), PROCESSES: '2' }
+    const program = run(settings)
+    const url = await ready(program)
+    const answering = await answeringProcesses(program)
+    expect(answering).toHaveLength(2)
+
+    // Each on a connection of its own, so that they come to both.
+    await Promise.all(Array.from({ length: 20 }, () => callOnce(`${url}/health/live`)))
+    const { body } = await callOnce(`${url}/metrics`)
+    expect(body).toMatch(/http_request_duration_seconds_count\{[^}]*"\/health\/live"[^}]*\} 20\n/)
+
+    const socket = encodeURIComponent(join(settings.DATA_DIR, 'socket'))
+    const DATABASE_URL = `postgres://shanju@localhost/shanju?host=${socket}`
+    const other = run({ ...settings, DATABASE_URL, PORT: new URL(url).port })
+    expect(await exitOf(other.child)).toBe(1)
+    expect(other.output().match(/another program listens there/g)).toHaveLength(1)
+
+    process.kill(answering[0] ?? 0, 'SIGKILL')
+    const isBack = async () => {
+      expect(program.output()).toContain('is started again')
+      const now = await answeringProcesses(program)
+      expect(now).toHaveLength(2)
+      expect(now).not.toContain(answering[0])
+    }
+    await vi.waitFor(isBack, { timeout: 60_000, interval: 100 })
+    expect((await callOnce(`${url}/health/ready`)).status).toBe(200)
+
+    program.child.kill('SIGKILL')
+    const gone = () => expect(callOnce(`${url}/health/live`)).rejects.toThrow()
+    await vi.waitFor(gone, { timeout: 60_000, interval: 100 })
+    const next = run(settings)
+    await ready(next)
+    next.child.kill('SIGTERM')
+    expect(await exitOf(next.child)).toBe(0)
+  },
+)
+
+async function callOnce(url: string): Promise<{ status: number | undefined; body: string }> {
+  const call = request(url, { agent: false })
+  call.end()
+  const [answer] = await once(call, 'response')
+  return { status: answer.statusCode, body: await text(answer) }
+}
+
+/** The processes a server has started to answer calls; its database is another program. */
+async function answeringProcesses({ child }: Program): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [stat, command] = await Promise.all(
+        ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      )
+      const parent = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      return parent === child.pid && command?.includes('main.ts') ? [pid] : []
+    }),
+  )
+  return found.flat()
+}
 
 test.skipIf(process.platform === 'win32')(
   'a server that npm started ends when npm is told to end',

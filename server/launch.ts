@@ -6,14 +6,11 @@ import { lockData } from '#server/db/embedded/data-lock.ts'
 import { isTransientError } from '#server/db/database-errors.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase, type Connection, type Database } from './db/open.ts'
+import { openDatabase, urlOf, type Connection, type Database } from './db/open.ts'
 import { createEnv } from './create-env.ts'
-import { serveConsole } from '#server/http/console-app.ts'
-import { serveWeb } from '#server/http/web-app.ts'
-import { firstCalls } from '#server/first-calls.ts'
-import { firstPicture } from '#server/stay/search/first-picture.ts'
 import { keyedHash } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
+import { serveByWorkers } from '#server/http/workers.ts'
 import { createLog } from './log.ts'
 import { createSetupCode } from '#server/platform/setup/setup-code.ts'
 import { checkFilesFolder } from '#server/files/files-folder.ts'
@@ -29,8 +26,30 @@ const longestRecovery = 10 * 60_000
 
 type Closing = Array<() => Promise<void>>
 
+type Environment = Record<string, string | undefined>
+type Start = (
+  given: { config: Config; log: Logger },
+  closing: Closing,
+  stop: () => Promise<void>,
+) => Promise<RunningServer>
+
 /** Starts everything in order: configuration, database, migrations, demo, web server, jobs. */
-export async function launch(environment: Record<string, string | undefined>): Promise<RunningServer> {
+export const launch = (environment: Environment): Promise<RunningServer> =>
+  launchBy((given, ...rest) => {
+    for (const { variable, meant } of misspeltVariables(Object.keys(environment), configWords)) {
+      given.log.warn(
+        { variable, meant },
+        'a variable that nothing reads looks like a word of the configuration',
+      )
+    }
+    return start(given, ...rest)
+  }, environment)
+
+/** Starts one of the processes that only answer calls, on a database that is ready (`http/workers.ts`). */
+export const launchWorker = (environment: Environment): Promise<RunningServer> =>
+  launchBy(startWorker, environment)
+
+async function launchBy(begin: Start, environment: Environment): Promise<RunningServer> {
   const closing: Closing = []
   const stop = once(async () => {
     for (const close of closing.toReversed()) {
@@ -40,10 +59,7 @@ export async function launch(environment: Record<string, string | undefined>): P
   try {
     const config = readConfig(environment)
     const log = createLog(config.LOG_LEVEL)
-    for (const { variable, meant } of misspeltVariables(Object.keys(environment), configWords)) {
-      log.warn({ variable, meant }, 'a variable that nothing reads looks like a word of the configuration')
-    }
-    return await start({ config, log }, closing, stop)
+    return await begin({ config, log }, closing, stop)
   } catch (error) {
     await stop()
     throw error
@@ -66,25 +82,11 @@ async function start(
     ? { connectionString: config.DATABASE_URL }
     : ownDatabase(config, log, closing)
   // The program is read while the database starts.
-  const [connection, { createApp }] = await Promise.all([database, import('./app.ts')])
-  let isOver = false
-  // Its reason alone: the error carries the whole connection with it.
-  const onError = ({ message }: Error) => {
-    if (!isOver) {
-      log.warn({ reason: message }, 'a database connection was lost')
-    }
-  }
-  const db = openDatabase(connection, {
-    size: config.DATABASE_POOL,
-    onError,
-    keepsStatements: config.DATABASE_KEEPS_STATEMENTS,
-    patience: config.PATIENCE,
-  })
-  closing.push(() => {
-    // What is lost from here on was let go of.
-    isOver = true
-    return db.destroy()
-  })
+  const [connection, { serve }] = await Promise.all([
+    database,
+    config.PROCESSES === 1 ? import('./serve.ts') : { serve: null },
+  ])
+  const db = openPool(connection, { config, log }, closing)
   const onWait = ({ message }: Error) =>
     log.warn({ reason: message }, 'the database is not ready yet; the start waits for it')
   const patience = { patience: longestRecovery, between: 1000, onWait }
@@ -110,26 +112,50 @@ async function start(
       setupCode = await createSetupCode(db, Date.now())
     }
   }
-  const app = await createApp(env)
-  await serveWeb(
-    app,
-    config,
-    (screen, { query }) => firstPicture(env, screen, query),
-    (screen, opened) => firstCalls(screen, opened, env.now(), config.CONTEXTS),
-  )
-  await serveConsole(app, config)
-  closing.push(() => app.close())
-  const url = await app
-    .listen({ port: config.PORT, host: config.HOST })
-    .catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE'
-        ? new Error(`PORT=${config.PORT}: another program listens there`)
-        : error
-    })
+  const { url, close } = await (serve ? serve(env) : serveByWorkers(env, urlOf(connection)))
   const jobs = startJobs(env)
-  closing.push(() => jobs.stop())
+  closing.push(() => jobs.stop(), close)
   process.stdout.write(banner(config, url, setupCode))
   return { url, log, stop }
+}
+
+async function startWorker(
+  { config, log }: { config: Config; log: Logger },
+  closing: Closing,
+  stop: () => Promise<void>,
+): Promise<RunningServer> {
+  const { serve } = await import('./serve.ts')
+  const db = openPool({ connectionString: config.DATABASE_URL ?? '' }, { config, log }, closing)
+  const keyed = keyedHash(await loadInstallationKey(config))
+  const { url, close } = await serve(createEnv({ config, db, log, now: Date.now, keyed }))
+  closing.push(close)
+  return { url, log, stop }
+}
+
+function openPool(
+  connection: Connection,
+  { config, log }: { config: Config; log: Logger },
+  closing: Closing,
+): Database {
+  let isOver = false
+  // Its reason alone: the error carries the whole connection with it.
+  const onError = ({ message }: Error) => {
+    if (!isOver) {
+      log.warn({ reason: message }, 'a database connection was lost')
+    }
+  }
+  const db = openDatabase(connection, {
+    size: config.DATABASE_POOL,
+    onError,
+    keepsStatements: config.DATABASE_KEEPS_STATEMENTS,
+    patience: config.PATIENCE,
+  })
+  closing.push(() => {
+    // What is lost from here on was let go of.
+    isOver = true
+    return db.destroy()
+  })
+  return db
 }
 
 /** Whoever reads it has the configuration before them, and looks for the word to mend. */
@@ -149,7 +175,9 @@ async function isInUse(db: Database): Promise<boolean> {
 
 /** The embedded PostgreSQL, for this server alone: two servers on one data folder would be two on one database. */
 async function ownDatabase(config: Config, log: Logger, closing: Closing): Promise<Connection> {
-  const embedded = await startEmbedded(config.DATA_DIR, (line) => log.debug({ postgres: line }))
+  const embedded = await startEmbedded(config.DATA_DIR, (line) => log.debug({ postgres: line }), {
+    max_connections: String(connectionsOf(config)),
+  })
   const ending = new AbortController()
   const supervisor = keepRunning(embedded, log, ending.signal)
   closing.push(async () => {
@@ -159,6 +187,10 @@ async function ownDatabase(config: Config, log: Logger, closing: Closing): Promi
   })
   return { host: embedded.socketDir, user: embedded.user, database: embedded.database }
 }
+
+/** As many as all processes may hold, and room for commands that look in besides. */
+const connectionsOf = ({ PROCESSES, DATABASE_POOL }: Config): number =>
+  Math.max(100, (PROCESSES === 1 ? 1 : PROCESSES + 1) * DATABASE_POOL + 20)
 
 /** A database that ends unasked, say for want of memory, is started again; who calls meanwhile waits for it. */
 async function keepRunning(embedded: EmbeddedPostgres, log: Logger, signal: AbortSignal): Promise<void> {

@@ -1,21 +1,33 @@
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { limitHeapGrowth } from './memory.ts'
+import type { WorkerNews } from './http/workers.ts'
 
 // What was read and compiled once need not be again: a restart is ready sooner. Hence the late import.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 limitHeapGrowth()
-const { launch } = await import('./launch.ts')
+const { launch, launchWorker } = await import('./launch.ts')
 
-function stop(reason: string): never {
-  process.stderr.write(`\nShanju did not start. ${stripVTControlCharacters(reason)}\n\n`)
+const tell = (news: WorkerNews) => new Promise((sent) => process.send?.(news, undefined, {}, sent))
+
+async function refuse(reason: string): Promise<never> {
+  if (cluster.isWorker) {
+    await tell({ problem: reason })
+  } else {
+    process.stderr.write(`\nShanju did not start. ${stripVTControlCharacters(reason)}\n\n`)
+  }
   process.exit(1)
 }
 
-const running = await launch(process.env).catch((error: unknown) => {
-  stop(error instanceof Error ? error.message : String(error))
-})
+const starting = cluster.isWorker ? launchWorker(process.env) : launch(process.env)
+const running = await starting.catch((error: unknown) =>
+  refuse(error instanceof Error ? error.message : String(error)),
+)
+if (cluster.isWorker) {
+  await tell({ serves: running.url })
+}
 
 function end(): void {
   running.stop().then(

@@ -22,6 +22,7 @@ export function createMetrics() {
     outboxLag: new Gauge({
       name: 'outbox_lag_seconds',
       help: 'How long the oldest message that is due has been waiting, when this server last looked',
+      aggregator: 'max',
       registers,
     }),
     jobRuns: new Counter({

@@ -106,3 +106,20 @@ export function withDatabase(base: Connection, name: string): Connection {
   }
   return { ...base, database: name }
 }
+
+/** A connection as one word, for another process. */
+export function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) {
+    return connection.connectionString
+  }
+  const { host, user, database, password = '', port } = connection
+  const url = new URL('postgres://localhost')
+  url.username = user
+  url.password = password
+  url.pathname = database
+  url.searchParams.set('host', host)
+  if (port !== undefined) {
+    url.searchParams.set('port', String(port))
+  }
+  return url.href
+}

@@ -5,6 +5,7 @@ import { poolOf, type Database } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { maxAttempts } from '#server/jobs/claims.ts'
 import { Failure } from '#server/failure.ts'
+import { metricsOfServer } from './process-metrics.ts'
 
 /** Counts every answer and shows all figures at /metrics, by default to this machine only. */
 export function serveMetrics(app: FastifyInstance, env: Env): void {
@@ -13,9 +14,9 @@ export function serveMetrics(app: FastifyInstance, env: Env): void {
     return
   }
   const { registry, requests } = env.metrics
-  collectDefaultMetrics({ register: registry })
-  watchPool(env)
+  watchProcess(env)
   watchOutbox(env)
+  const ofServer = metricsOfServer(registry)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -28,8 +29,14 @@ export function serveMetrics(app: FastifyInstance, env: Env): void {
     if (METRICS === 'local' && !isLocal(request)) {
       throw new Failure('http.notFound', {}, { status: 404 })
     }
-    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+    return reply.header('content-type', registry.contentType).send(await ofServer())
   })
+}
+
+/** What any process of the server counts, also one that answers no calls. */
+export function watchProcess(env: Env): void {
+  collectDefaultMetrics({ register: env.metrics.registry })
+  watchPool(env)
 }
 
 /** From this very machine, and not passed on by a proxy on it. */
@@ -59,12 +66,15 @@ function watchOutbox({ db, metrics, now }: Env): void {
   const oldest = new Gauge({
     name: 'outbox_oldest_due_seconds',
     help: 'How long the longest waiting message has been due',
+    // Every process reads the same table.
+    aggregator: 'max',
     registers,
   })
   const gauge = new Gauge({
     name: 'outbox_messages',
     help: 'Messages not delivered: open ones, and dead ones after their last attempt',
     labelNames: ['state'],
+    aggregator: 'max',
     registers,
     async collect() {
       const found = await countOutbox(db)

@@ -26,7 +26,6 @@ type Running = { child: ChildProcess; exited: Promise<number | null> }
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
   shared_buffers: '128MB',
   fsync: 'on',
   synchronous_commit: 'on',

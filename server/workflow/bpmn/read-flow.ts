@@ -3,7 +3,7 @@ import type { BpmnElement } from '#domain/workflow/bpmn/element.ts'
 import { collectProblems, type ReportProblem } from '#domain/workflow/bpmn/problem.ts'
 import { readDefinitions, type ParsedFlow } from '#domain/workflow/bpmn/read-definitions.ts'
 import { xmlProblem } from '#domain/workflow/bpmn/safe-xml.ts'
-import { inTurns, nextTurn } from '#server/next-turn.ts'
+import { inTurns, nextTurn } from '../next-turn.ts'
 import { moddle } from './moddle.ts'
 
 /** Reads a diagram: whatever can be read of it, and everything that is wrong with it as a text. */
