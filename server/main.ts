@@ -25,10 +25,6 @@ const starting = cluster.isWorker ? launchWorker(process.env) : launch(process.e
 const running = await starting.catch((error: unknown) =>
   refuse(error instanceof Error ? error.message : String(error)),
 )
-if (cluster.isWorker) {
-  await tell({ serves: running.url })
-}
-
 function end(): void {
   running.stop().then(
     () => process.exit(0),
@@ -40,6 +36,10 @@ function end(): void {
 }
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
+
+if (cluster.isWorker) {
+  void tell({ serves: running.url })
+}
 
 // npm tells its shell to end, which ends and tells nobody: what it had started would run on unseen.
 const shell = process.ppid

@@ -1,6 +1,7 @@
 import { createApp } from '#server/app.ts'
 import type { Env } from '#server/env.ts'
 import { firstCalls } from '#server/first-calls.ts'
+import { serveBuiltFiles } from '#server/http/built-files.ts'
 import { serveConsole } from '#server/http/console-app.ts'
 import { serveWeb } from '#server/http/web-app.ts'
 import type { Serving } from '#server/http/workers.ts'
@@ -10,6 +11,7 @@ import { firstPicture } from '#server/stay/search/first-picture.ts'
 export async function serve(env: Env): Promise<Serving> {
   const { config } = env
   const app = await createApp(env)
+  await serveBuiltFiles(app)
   await serveWeb(
     app,
     config,

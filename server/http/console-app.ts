@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { builtFiles } from './built-files.ts'
 
-const dist = fileURLToPath(new URL('../../dist/console/', import.meta.url))
-
-/** The operator's console at /console/: hashed files for a year, every other path the same page. */
+/** The operator's console at /console/: every path that is no file of it is the same page. */
 export async function serveConsole(app: FastifyInstance, config: Config): Promise<void> {
-  const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
+  const html = await readFile(`${builtFiles.console}index.html`, 'utf8').catch(() => {
     throw new Error('The console is not built yet: run `npm run build`, or `npm start`, which does it')
   })
   const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
@@ -21,23 +18,8 @@ export async function serveConsole(app: FastifyInstance, config: Config): Promis
       .header('cache-control', 'no-store')
       .send(withConfig(html, settings))
   }
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: '/console/',
-    decorateReply: false,
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/index.html', '.vite/**', '.stamp'],
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-    },
-  })
   app.get('/console', givePage)
   app.get('/console/*', givePage)
-  // A file of an earlier build is gone, and must not look like a page.
-  app.get('/console/assets/*', (_request, reply) => reply.callNotFound())
 }
 
 function withConfig(html: string, config: object): string {

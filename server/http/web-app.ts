@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedAt } from '#api/screen.ts'
 import { findScreen, type ScreenName } from '#api/screens.ts'
 import type { Config } from '#server/config.ts'
+import { builtFiles } from './built-files.ts'
 import { heroImageMarkup, type FindHeroImage } from './hero-image.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { pagePolicy } from './page-policy.ts'
 import { readPreloads } from './preloads.ts'
 import { webConfig } from './web-config.ts'
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const dist = builtFiles.web
 
-/** The web app at /mobilevue/: hashed files for a year, every other path the same page. */
+/** The web app at /mobilevue/: every path that is no file of it is the same page. */
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
@@ -45,32 +44,10 @@ export async function serveWeb(
           .replace('<div id="root">', (start) => start + first.body),
       )
   }
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: '/mobilevue/',
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/index.html', '.vite/**', '.stamp', 'console/**'],
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // Only names with a hash of their content never change.
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      if (isPdfWorker(path)) {
-        reply.header('content-security-policy', pdfWorkerPolicy)
-      }
-    },
-  })
   app.get('/', ({ url }, reply) => reply.redirect(`/mobilevue${url}`))
   app.get('/mobilevue', givePage)
   app.get('/mobilevue/*', givePage)
-  // A file of an earlier build is gone, and must not look like a page.
-  app.get('/mobilevue/assets/*', (_request, reply) => reply.callNotFound())
 }
-
-/** A worker has the policy it was sent with: what reads a stranger's PDF may decode pictures, and reach nothing. */
-const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
-const isPdfWorker = (path: string) => /\/assets\/pdf-worker-[^/]+\.js(\.br|\.gz)?$/.test(path)
 
 /** The built page with its configuration in it. */
 async function readPage(content: object): Promise<string> {

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
@@ -35,17 +34,15 @@ export async function serveByWorkers(env: Env, databaseUrl: string): Promise<Ser
   async function startWorker(): Promise<string> {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl })
     workers.add(worker)
-    const gone = once(worker, 'exit')
-    try {
-      const url = await urlOf(worker)
-      void gone.then(([code, by]) => startAgain(code, by))
-      return url
-    } finally {
-      void gone.then(() => workers.delete(worker))
-    }
+    worker.once('exit', () => workers.delete(worker))
+    // Something was sent to one that was just ending: that it ended is told by itself.
+    worker.on('error', (error) => log.warn({ err: error }, 'a process that answers calls cannot be reached'))
+    const url = await urlOf(worker)
+    worker.once('exit', (code, by) => void startAgain(code, by))
+    return url
   }
 
-  async function startAgain(code: unknown, by: unknown): Promise<void> {
+  async function startAgain(code: number, by: string): Promise<void> {
     if (signal.aborted) {
       return
     }
@@ -78,29 +75,27 @@ export async function serveByWorkers(env: Env, databaseUrl: string): Promise<Ser
 }
 
 /** Calls in flight are answered first. */
-async function endOf(worker: Worker): Promise<void> {
-  if (!worker.isDead()) {
-    const exit = once(worker, 'exit')
+const endOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    worker.once('exit', () => resolve())
+    if (worker.isDead()) {
+      resolve()
+    }
     worker.process.kill('SIGTERM')
-    await exit
-  }
-}
+  })
 
 /** Where it listens, once it does. */
-async function urlOf(worker: Worker): Promise<string> {
-  const told = new Promise<string>((resolve, reject) => {
+const urlOf = (worker: Worker): Promise<string> =>
+  new Promise((resolve, reject) => {
     worker.on('message', (message: unknown) => {
-      if (isNews(message)) {
-        if ('serves' in message) {
-          resolve(message.serves)
-        } else {
-          reject(new Error(message.problem))
-        }
+      if (!isNews(message)) {
+        return
+      }
+      if ('serves' in message) {
+        resolve(message.serves)
+      } else {
+        reject(new Error(message.problem))
       }
     })
-    worker.once('exit', (code, signal) =>
-      reject(new Error(`A process that answers calls ended (${signal ?? code})`)),
-    )
+    worker.once('exit', (code, by) => reject(new Error(`A process that answers calls ended (${by ?? code})`)))
   })
-  return told
-}
