@@ -19,7 +19,13 @@ import { misspeltVariables } from '#server/platform/unknown-variables.ts'
 import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
-export type RunningServer = { url: string; log: Logger; stop: () => Promise<void> }
+export type RunningServer = {
+  url: string
+  /** Where to go and who may sign in: for whoever started it to read. */
+  greeting: string
+  log: Logger
+  stop: () => Promise<void>
+}
 
 /** A large database may take minutes to recover from a crash. */
 const longestRecovery = 10 * 60_000
@@ -115,8 +121,7 @@ async function start(
   const { url, close } = await (serve ? serve(env) : serveByWorkers(env, urlOf(connection)))
   const jobs = startJobs(env)
   closing.push(() => jobs.stop(), close)
-  process.stdout.write(banner(config, url, setupCode))
-  return { url, log, stop }
+  return { url, greeting: banner(config, url, setupCode), log, stop }
 }
 
 async function startWorker(
@@ -129,7 +134,7 @@ async function startWorker(
   const keyed = keyedHash(await loadInstallationKey(config))
   const { url, close } = await serve(createEnv({ config, db, log, now: Date.now, keyed }))
   closing.push(close)
-  return { url, log, stop }
+  return { url, greeting: '', log, stop }
 }
 
 function openPool(

@@ -37,6 +37,8 @@ function end(): void {
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 
+// Only now: whoever reads it may tell us to end at once.
+process.stdout.write(running.greeting)
 if (cluster.isWorker) {
   void tell({ serves: running.url })
 }
