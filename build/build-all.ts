@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+/** Each takes a gigabyte at most; less than this is too little for both. */
+const roomForBoth = 3 * 1024 ** 3
+
+async function build(file: string): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, [file], { stdio: 'inherit' }), 'exit')
+  return code === 0
+}
+
 /**
- * Builds what browsers load, each unless it is unchanged since the last build. Both at once, in programs of their own: a
- * builder waits for its own files a third of the time.
+ * Builds what browsers load, each unless it is unchanged since the last build. Both at once where there is memory for
+ * it, in programs of their own: a builder waits for its own files a third of the time.
  */
-const builds = ['web/build/build-web.ts', 'console/build/build-console.ts'].map((file) =>
-  once(spawn(process.execPath, [file], { stdio: 'inherit' }), 'exit'),
-)
-const codes = await Promise.all(builds)
-process.exit(codes.every(([code]) => code === 0) ? 0 : 1)
+const web = build('web/build/build-web.ts')
+if (process.availableMemory() < roomForBoth) {
+  await web
+}
+const console = build('console/build/build-console.ts')
+process.exit((await web) && (await console) ? 0 : 1)

@@ -27,6 +27,9 @@ import { useFlowTypes } from './use-flow-types.ts'
 
 type Flow = CallOutput<typeof flowDefinitionApi.defPage>['rows'][number]
 
+/** In the address, where the key of a type stands else: those without one. No key begins with it. */
+const NO_TYPE = '-'
+
 const COLORS = {
   draft: 'default',
   deploy: 'success',
@@ -88,7 +91,10 @@ export default function FlowsPage() {
             querys: [
               ...(find === '' ? [] : [{ property: 'name', value: find, operation: 'LIKE' as const }]),
               ...(state === '' ? [] : [{ property: 'status', value: state, operation: 'EQUAL' as const }]),
-              ...(type === '' ? [] : [{ property: 'typeKey', value: type, operation: 'EQUAL' as const }]),
+              ...(type === NO_TYPE ? [{ property: 'typeKey', operation: 'IS_NULL' as const }] : []),
+              ...(type === '' || type === NO_TYPE
+                ? []
+                : [{ property: 'typeKey', value: type, operation: 'EQUAL' as const }]),
             ],
             sorter: sorterOf(sort),
           },
@@ -110,7 +116,11 @@ export default function FlowsPage() {
               value={type}
               style={{ width: 140 }}
               popupMatchSelectWidth={false}
-              options={[{ value: '', label: text('list.allTypes') }, ...types.options]}
+              options={[
+                { value: '', label: text('list.allTypes') },
+                ...types.options,
+                { value: NO_TYPE, label: text('list.noType') },
+              ]}
               onChange={(next: string) => change({ type: next })}
             />
             <Select

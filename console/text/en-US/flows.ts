@@ -17,6 +17,7 @@ export const texts: Catalogues['flows'] = {
     search: 'Find by name',
     allStates: 'All states',
     allTypes: 'All types',
+    noType: 'No type',
     setType: 'Change type',
     create: 'New flow',
     import: 'Import file',

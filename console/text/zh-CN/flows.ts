@@ -14,6 +14,7 @@ export const texts = {
     search: '按名称查找',
     allStates: '全部状态',
     allTypes: '全部分类',
+    noType: '未分类',
     setType: '更改分类',
     create: '新建流程',
     import: '导入文件',
