@@ -33,23 +33,11 @@ const longestRecovery = 10 * 60_000
 type Closing = Array<() => Promise<void>>
 
 type Environment = Record<string, string | undefined>
-type Start = (
-  given: { config: Config; log: Logger },
-  closing: Closing,
-  stop: () => Promise<void>,
-) => Promise<RunningServer>
+type Given = { environment: Environment; config: Config; log: Logger }
+type Start = (given: Given, closing: Closing, stop: () => Promise<void>) => Promise<RunningServer>
 
 /** Starts everything in order: configuration, database, migrations, demo, web server, jobs. */
-export const launch = (environment: Environment): Promise<RunningServer> =>
-  launchBy((given, ...rest) => {
-    for (const { variable, meant } of misspeltVariables(Object.keys(environment), configWords)) {
-      given.log.warn(
-        { variable, meant },
-        'a variable that nothing reads looks like a word of the configuration',
-      )
-    }
-    return start(given, ...rest)
-  }, environment)
+export const launch = (environment: Environment): Promise<RunningServer> => launchBy(start, environment)
 
 /** Starts one of the processes that only answer calls, on a database that is ready (`http/workers.ts`). */
 export const launchWorker = (environment: Environment): Promise<RunningServer> =>
@@ -65,7 +53,7 @@ async function launchBy(begin: Start, environment: Environment): Promise<Running
   try {
     const config = readConfig(environment)
     const log = createLog(config.LOG_LEVEL)
-    return await begin({ config, log }, closing, stop)
+    return await begin({ environment, config, log }, closing, stop)
   } catch (error) {
     await stop()
     throw error
@@ -73,10 +61,13 @@ async function launchBy(begin: Start, environment: Environment): Promise<Running
 }
 
 async function start(
-  { config, log }: { config: Config; log: Logger },
+  { environment, config, log }: Given,
   closing: Closing,
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
+  for (const { variable, meant } of misspeltVariables(Object.keys(environment), configWords)) {
+    log.warn({ variable, meant }, 'a variable that nothing reads looks like a word of the configuration')
+  }
   if (!config.DATABASE_URL) {
     // Before anything that takes its time: a second server on one data folder is told at once.
     const lock = await lockData(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
@@ -118,14 +109,16 @@ async function start(
       setupCode = await createSetupCode(db, Date.now())
     }
   }
-  const { url, close } = await (serve ? serve(env) : serveByWorkers(env, urlOf(connection)))
+  const { url, close } = await (serve
+    ? serve(env)
+    : serveByWorkers(env, { ...environment, DATABASE_URL: urlOf(connection) }))
   const jobs = startJobs(env)
   closing.push(() => jobs.stop(), close)
   return { url, greeting: banner(config, url, setupCode), log, stop }
 }
 
 async function startWorker(
-  { config, log }: { config: Config; log: Logger },
+  { config, log }: Given,
   closing: Closing,
   stop: () => Promise<void>,
 ): Promise<RunningServer> {
@@ -139,7 +132,7 @@ async function startWorker(
 
 function openPool(
   connection: Connection,
-  { config, log }: { config: Config; log: Logger },
+  { config, log }: Pick<Given, 'config' | 'log'>,
   closing: Closing,
 ): Database {
   let isOver = false

@@ -20,7 +20,10 @@ const startAgainAfter = 1000
  * Answers calls in as many processes as the configuration says, all on one port: a process of Node uses one core. Each is
  * what another server on the same database would be; this one prepared the database and does the jobs.
  */
-export async function serveByWorkers(env: Env, databaseUrl: string): Promise<Serving> {
+export async function serveByWorkers(
+  env: Env,
+  environment: Record<string, string | undefined>,
+): Promise<Serving> {
   const { config, log, metrics } = env
   cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.ts'), args: [] })
   if (config.METRICS !== 'off') {
@@ -32,7 +35,7 @@ export async function serveByWorkers(env: Env, databaseUrl: string): Promise<Ser
   const workers = new Set<Worker>()
 
   async function startWorker(): Promise<string> {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl })
+    const worker = cluster.fork(environment)
     workers.add(worker)
     worker.once('exit', () => workers.delete(worker))
     // Something was sent to one that was just ending: that it ended is told by itself.
