@@ -11,11 +11,11 @@ async function build(file: string): Promise<boolean> {
 
 /**
  * Builds what browsers load, each unless it is unchanged since the last build. Both at once where there is memory for
- * it, in programs of their own: a builder waits for its own files a third of the time.
+ * it, in programs of their own: a builder waits for its own files a third of the time. None is left behind at work.
  */
-const web = build('web/build/build-web.ts')
+const ofWeb = build('web/build/build-web.ts')
 if (process.availableMemory() < roomForBoth) {
-  await web
+  await ofWeb
 }
-const console = build('console/build/build-console.ts')
-process.exit((await web) && (await console) ? 0 : 1)
+const built = await Promise.all([ofWeb, build('console/build/build-console.ts')])
+process.exit(built.every(Boolean) ? 0 : 1)

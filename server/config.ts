@@ -21,10 +21,10 @@ const proxies = z
 
 /** How many processes answer calls: with one, it also does everything else. */
 const processes = z
-  .union([
-    z.literal('auto').transform(() => availableParallelism()),
-    z.coerce.number('is `auto` or a number').int().min(1).max(64),
-  ])
+  .union(
+    [z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
+    'is `auto` or a whole number from 1 to 64',
+  )
   .default(1)
 
 /** One more sign, such as a semicolon, would be another rule of the page's content policy. */

@@ -93,6 +93,7 @@ async function beginSignIn(url: string, account: string): Promise<() => Promise<
 
 test.each([
   ['PORT', 'eighty'],
+  ['PROCESSES', 'many'],
   ['DEMO', 'maybe'],
   ['DATABASE_URL', 'mysql://somewhere'],
   ['DATABASE_URL', 'postgres://park:secret@nowhere.invalid/park'],

@@ -6,7 +6,8 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 type Message =
   | { metrics: 'wanted' | 'own'; id: string }
   | { metrics: 'counted'; id: string; counted: object }
-  | { metrics: 'all'; id: string; text: string }
+  /** No text: they could not be added up. */
+  | { metrics: 'all'; id: string; text: string | null }
 
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message
@@ -45,7 +46,8 @@ export function answerForAllProcesses(own: Registry): void {
       waiting.get(message.id)?.(message.counted)
     }
     if (message.metrics === 'wanted') {
-      send(worker, { metrics: 'all', id: message.id, text: await addedUp() })
+      // A look at figures must not end the process on which all others stand.
+      send(worker, { metrics: 'all', id: message.id, text: await addedUp().catch(() => null) })
     }
   })
 }
@@ -62,13 +64,16 @@ export function metricsOfServer(own: Registry): () => Promise<string> {
   if (!worker) {
     return () => own.metrics()
   }
-  const waiting = new Map<string, (text: string) => void>()
+  const waiting = new Map<string, (text: string | null) => void>()
   worker.on('message', async (message: unknown) => {
     if (!isMessage(message)) {
       return
     }
     if (message.metrics === 'own') {
-      send(worker, { metrics: 'counted', id: message.id, counted: await own.getMetricsAsJSON() })
+      const counted = await own.getMetricsAsJSON().catch(() => null)
+      if (counted) {
+        send(worker, { metrics: 'counted', id: message.id, counted })
+      }
     }
     if (message.metrics === 'all') {
       waiting.get(message.id)?.(message.text)
@@ -76,9 +81,11 @@ export function metricsOfServer(own: Registry): () => Promise<string> {
     }
   })
   return () =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const id = randomUUID()
-      waiting.set(id, resolve)
+      waiting.set(id, (text) =>
+        text === null ? reject(new Error('the figures of the processes do not add up')) : resolve(text),
+      )
       send(worker, { metrics: 'wanted', id })
     })
 }
