@@ -104,6 +104,13 @@ test('cas: over with a service, back with a ticket, which is used once and leave
     await expect(page).toHaveURL(`${product.url}/mobilevue/personal`)
     await expect.poll(() => storedSession(page)).toMatchObject({ account: 'finance' })
 
+    // The provider still knows the person: the sign-in page would let them straight in again.
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(`${product.url}/mobilevue/home/index`)
+    expect(await storedSession(page)).toBeNull()
+    await expect(page.getByRole('link', { name: '我的', exact: true })).toHaveAttribute('href', /\/login/)
+
     await page.goto(`${product.url}/mobilevue/login?state=made-up&ticket=ST-9-story`)
     await expect(page.getByRole('alert')).toHaveText('这次登录已失效，请重新登录')
   } finally {

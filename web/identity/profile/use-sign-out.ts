@@ -1,12 +1,12 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { loginPath } from '#api/identity/login-path.ts'
-import { homePath } from '#web/app/routing/home-path.ts'
+import { config } from '#web/app/config.ts'
 import { signOut, useSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
+import { pathAfterSignOut } from './path-after-sign-out.ts'
 
-/** Asks, ends the session and leaves: staff to the sign-in page, everybody else to the home page. */
+/** Asks, ends the session and leaves. */
 export function useSignOut(): () => Promise<void> {
   const text = useText('identity')
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
     }
     const ending = signOut()
     // At once, before the page left behind notices that nobody is signed in and asks again.
-    void navigate(isStaff ? loginPath(tenantCode()) : homePath(), { replace: true })
+    void navigate(pathAfterSignOut(isStaff, tenantCode(), config.sso.mode), { replace: true })
     await ending
   }
 }
