@@ -30,6 +30,12 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 const inFlight = new Set<AbortController>()
 const openWrites: OpenWrites = new Map()
 
+/** Notes a call that is on its way, until what is given back is called. */
+export function trackCall(controller: AbortController): () => void {
+  inFlight.add(controller)
+  return () => inFlight.delete(controller)
+}
+
 /** Ends every call that is on its way. */
 export function cancelAllCalls(): void {
   for (const controller of inFlight) {
@@ -98,7 +104,7 @@ async function reach(address: string, request: PreparedRequest, options: CallOpt
   const controller = new AbortController()
   const cancel = () => controller.abort('cancelled')
   const timer = setTimeout(() => controller.abort('timeout'), options.timeout ?? httpTimeout)
-  inFlight.add(controller)
+  const forget = trackCall(controller)
   options.signal?.addEventListener('abort', cancel)
   try {
     options.signal?.throwIfAborted()
@@ -112,12 +118,13 @@ async function reach(address: string, request: PreparedRequest, options: CallOpt
     throw unanswered(controller.signal.reason ?? (options.signal?.aborted ? 'cancelled' : 'network'))
   } finally {
     clearTimeout(timer)
-    inFlight.delete(controller)
+    forget()
     options.signal?.removeEventListener('abort', cancel)
   }
 }
 
-function unanswered(reason: unknown): CallError {
+/** A call without an answer: why, in words for the person. */
+export function unanswered(reason: unknown): CallError {
   const errorCode = reason === 'timeout' || reason === 'cancelled' ? reason : 'network'
   const message = errorCode === 'timeout' ? appText('failure.timeout') : appText('failure.network')
   return new CallError(message, { status: 0, errorCode })

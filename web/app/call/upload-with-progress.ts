@@ -1,6 +1,5 @@
 import type { Endpoint, CallOutput } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { appText } from '#web/text/text.ts'
 import { callUrl } from './call-url.ts'
 import { readResponse } from './read-response.ts'
 import { CallError } from './call-error.ts'
@@ -8,6 +7,7 @@ import { config } from '../config.ts'
 import { currentUser } from '../session/current-user.ts'
 import { reportFailure } from './report-failure.ts'
 import { randomUuid } from './random-key.ts'
+import { httpTimeout, trackCall, unanswered } from './request.ts'
 import { tenantCode } from '../session/tenant.ts'
 
 type Options = {
@@ -33,6 +33,12 @@ export async function uploadWithProgress<E extends Endpoint>(
 }
 
 function sent(endpoint: Endpoint, file: File, { onProgress, signal, query }: Options) {
+  const ending = new AbortController()
+  const giveUp = () => ending.abort('timeout')
+  // A large file may take long; one that gets no further is given up.
+  let timer = setTimeout(giveUp, httpTimeout)
+  const forget = trackCall(ending)
+  signal?.addEventListener('abort', () => ending.abort('cancelled'))
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, callUrl(endpoint.path, { query }, config.contexts))
@@ -43,19 +49,22 @@ function sent(endpoint: Endpoint, file: File, { onProgress, signal, query }: Opt
     if (token) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)
     }
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    )
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, httpTimeout)
+      onProgress(total > 0 ? loaded / total : 0)
+    })
     request.addEventListener('load', () =>
       resolve(new Response(request.responseText, { status: request.status })),
     )
-    const fail = (errorCode: string) => () =>
-      reject(new CallError(appText('failure.network'), { status: 0, errorCode }))
-    request.addEventListener('error', fail('network'))
-    request.addEventListener('abort', fail('cancelled'))
-    signal?.addEventListener('abort', () => request.abort())
+    request.addEventListener('error', () => reject(unanswered('network')))
+    request.addEventListener('abort', () => reject(unanswered(ending.signal.reason)))
+    ending.signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('file', file)
     request.send(form)
+  }).finally(() => {
+    clearTimeout(timer)
+    forget()
   })
 }
