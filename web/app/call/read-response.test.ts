@@ -43,6 +43,13 @@ test.each([undefined, 'bare'] as const)('a refusal is thrown, also from an answe
   })
 })
 
+test('a refusal that says nothing more is thrown in our general words', () => {
+  expect(refusalOf(() => unwrapEnvelope({}, 200, { state: false, value: null }))).toMatchObject({
+    message: '系统出错了',
+    status: 200,
+  })
+})
+
 test('a bare value that merely has a field named state is no refusal', () => {
   expect(unwrapEnvelope({ envelope: 'bare' }, 200, { state: false })).toEqual({ state: false })
 })

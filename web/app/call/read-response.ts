@@ -39,7 +39,7 @@ export function unwrapEnvelope(
   answer: unknown,
 ): unknown {
   const isOk = status >= 200 && status < 300
-  const refusal = isRefusal(answer) ? answer : null
+  const refusal = isRefusal(endpoint, answer) ? enveloped(answer) : null
   if (!isOk || (refusal && endpoint.envelope !== 'own')) {
     const { message, errorCode, value, requestId } = refusal ?? enveloped(answer)
     throw new CallError(typeof message === 'string' && message ? message : appText('failure.generic'), {
@@ -55,8 +55,10 @@ export function unwrapEnvelope(
   return enveloped(answer).value
 }
 
-function isRefusal(answer: unknown): answer is Envelope {
-  return enveloped(answer).state === false && 'message' in enveloped(answer)
+/** In an envelope of its kind `state` says it. A bare answer may have a field of that name, but no message beside it. */
+function isRefusal({ envelope }: Pick<Endpoint, 'envelope'>, answer: unknown): boolean {
+  const { state, message } = enveloped(answer)
+  return state === false && (envelope === undefined || message !== undefined)
 }
 
 function enveloped(answer: unknown): Envelope {
