@@ -152,6 +152,12 @@ test('blocks of a house that cannot be loaded say so, and an unknown house offer
   await page.goto('/mobilevue/home/details?houseId=019a0000-0000-7000-8000-000000000000')
   await page.getByRole('button', { name: '看看其他房源' }).click()
   await expect(page).toHaveURL(/\/home\/list/)
+  // A link that names no house is said to be incomplete; trying again would not help.
+  for (const path of ['scoreList', 'detailYDdate']) {
+    await page.goto(`/mobilevue/home/${path}`)
+    await expect(page.getByText('链接不完整或已失效')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重试' })).toBeHidden()
+  }
 })
 
 test('an article is cleaned of what could run, and keeps its words', async ({ page }) => {

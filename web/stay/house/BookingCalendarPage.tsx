@@ -65,7 +65,14 @@ export default function BookingCalendarPage() {
     void (isAsked ? navigate(-1) : navigate(link(screens.houseDetails, { houseId }), { replace: true }))
   }
 
-  const isEmpty = houseId === '' || data?.lastCheckOut === null
+  if (houseId === '') {
+    return (
+      <Page title={kit('calendar.title')}>
+        <FailedPage error={null} />
+      </Page>
+    )
+  }
+  const isEmpty = data?.lastCheckOut === null
   return (
     <Page
       title={kit('calendar.title')}

@@ -5,6 +5,7 @@ import { reviewApi } from '#api/stay/review.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -22,20 +23,31 @@ export default function ReviewListPage() {
   const houseId = params.get('houseId') ?? ''
   const show = shows.find((one) => one === params.get('show')) ?? 'all'
   const tag = params.get('tag') ?? ''
-  const summary = useQuery(callQuery(reviewApi.summary, { query: { houseId } }))
-  const query = useInfiniteQuery(
-    callPagesQuery<typeof reviewApi.reviews, CallOutput<typeof reviewApi.reviews>>(
+  const summary = useQuery({
+    ...callQuery(reviewApi.summary, { query: { houseId } }),
+    enabled: houseId !== '',
+  })
+  const query = useInfiniteQuery({
+    ...callPagesQuery<typeof reviewApi.reviews, CallOutput<typeof reviewApi.reviews>>(
       reviewApi.reviews,
       (page) => ({
         body: { houseId, show, tag, page },
       }),
     ),
-  )
+    enabled: houseId !== '',
+  })
 
   function choose(next: { show?: string; tag?: string }) {
     setParams({ houseId, show, tag, ...next }, { replace: true })
   }
 
+  if (houseId === '') {
+    return (
+      <Page title={text('reviews.title')}>
+        <FailedPage error={null} />
+      </Page>
+    )
+  }
   const counts = summary.data && {
     all: summary.data.count,
     withPictures: summary.data.withPictures,
