@@ -125,6 +125,10 @@ test('what an address brings along lets in or is taken up, and leaves the addres
   const other = await browser.newPage()
   await other.goto(`${new URL(page.url()).origin}${protectedPage}?token=${token}`)
   await expect(other).toHaveURL(fallback)
+  // Nor does the way back from signing in keep it.
+  const asked = other.getByRole('dialog', { name: '登录后查看' })
+  await asked.getByRole('button', { name: '去登录' }).click()
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fpersonal$/)
   await other.close()
 
   // The app centre’s token and phone let the owner of the phone in.

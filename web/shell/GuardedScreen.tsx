@@ -40,14 +40,16 @@ export function GuardedScreen({ name }: { name: ScreenName }) {
 
   const admission = answer?.arrival === arrival ? answer.admission : null
   const isRefused = admission?.do === 'redirect'
+  // A proof that did not let anybody in is not taken along into another address.
+  const wanted = pathname + (arrival.cleanQuery ?? search)
   useEffect(() => {
     if (isRefused) {
       void import('#web/app/session/offer-sign-in.ts').then(
-        ({ offerSignIn }) => offerSignIn(pathname + search),
+        ({ offerSignIn }) => offerSignIn(wanted),
         () => null,
       )
     }
-  }, [isRefused, pathname, search])
+  }, [isRefused, wanted])
   if (isRefused) {
     return <Navigate to={admission.to} replace />
   }
