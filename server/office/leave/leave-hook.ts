@@ -35,7 +35,8 @@ export const applyLeave: FlowHook = async (scope, event) => {
     return
   }
   // Whoever decides about it is not held up by a calendar that has changed since.
-  const isHandedIn = on === 'started' || (on === 'taskDone' && actorId === starterId)
+  const isHandedIn =
+    on === 'started' || (on === 'taskDone' && (actorId === starterId || event.isHandedIn === true))
   const request = isHandedIn
     ? await requireLeaveRequest(scope, starterId, data)
     : await currentLeaveRequest(scope, starterId, data)

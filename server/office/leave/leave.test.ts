@@ -19,11 +19,11 @@ import {
 } from '#server/workflow/run/testing.ts'
 
 let server: TestServer
-let who: Record<'ann' | 'bob' | 'hr' | 'max', TestPerson>
+let who: Record<'ann' | 'bob' | 'hr' | 'max' | 'sec', TestPerson>
 let defId: string
 beforeAll(async () => {
   server = await startServer()
-  who = await people(server, 'ann', 'bob', 'hr', 'max')
+  who = await people(server, 'ann', 'bob', 'hr', 'max', 'sec')
   await grant(server, who.hr, 'object.manage', 'leave.manage', 'flow.manage')
   const definition = testDefinition([
     testField('applicant', 'ref', { to: 'person' }),
@@ -180,6 +180,38 @@ describe('the balance', () => {
     expect(await as(who.ann).start('holiday', more)).toMatchObject({ state: false })
     await as(who.bob).complete(await as(who.bob).task(instId), 'oppose')
     expect(await annual(who.ann)).toMatchObject({ off: 5, left: 2 })
+  })
+
+  test('is checked as well when somebody hands it in again for the applicant', async () => {
+    await server.env.db
+      .insertInto('flow_secretary')
+      .values({
+        tenant_id: server.tenantId,
+        leader_id: who.ann.id,
+        secretary_id: who.sec.id,
+        may_start: true,
+        may_handle: true,
+        created_at: new Date(server.clock.now),
+      })
+      .execute()
+    const day = { kind: 'sick', from: '2026-05-19', until: '2026-05-19', days: 1 }
+    const wrong = data({ ...day, until: '2026-05-18' })
+    const twice = data({ ...day, from: '2026-05-15', until: '2026-05-15' })
+    const instId = await as(who.ann).started('holiday', data(day))
+    await as(who.bob).complete(await as(who.bob).task(instId), 'backToStart')
+    const own = await as(who.ann).task(instId)
+    const forAnn = { agentLeaderId: who.ann.id }
+    for (const sent of [wrong, twice]) {
+      const again = await as(who.sec).complete(own, 'agree', { ...sent, ...forAnn })
+      expect(again).toMatchObject({ state: false })
+    }
+    // Whoever it was turned over to hands it in for them, too.
+    await as(who.ann).call(taskActionsApi.delegate, { query: {}, body: { taskId: own, userId: who.max.id } })
+    expect(await as(who.max).complete(own, 'agree', wrong)).toMatchObject({
+      message: '请选择请假的开始与结束日期',
+    })
+    expect((await as(who.max).complete(own, 'agree', data(day))).state).not.toBe(false)
+    await as(who.bob).complete(await as(who.bob).task(instId), 'oppose')
   })
 
   test('is shown on the form, with what this request would take', async () => {

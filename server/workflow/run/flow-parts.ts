@@ -36,6 +36,8 @@ export type FlowHookEvent = {
   relieved?: string[]
   /** Of a task that was done: whoever did it refused. */
   isAgainst?: boolean
+  /** Of a task that was done: it was the starter's own form, whoever handed it in for them. */
+  isHandedIn?: boolean
   /** Ended by somebody and not by its last step. */
   isByHand?: boolean
   /** How people are told of it; as messages in the product when it is not said. */

@@ -1,7 +1,8 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { isAgainst } from '#domain/workflow/report/opinion-meaning.ts'
+import { nodeOf, starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
+import { isAgainst, isAgreement } from '#domain/workflow/report/opinion-meaning.ts'
 import { nodeSettingsOf, type FlowEvent } from '#domain/workflow/definition/settings.ts'
+import type { FlowVersion } from '../definition/flow-version.ts'
 import { holderIdsOf } from './open-tasks.ts'
 import type { FlowHookEvent } from './flow-parts.ts'
 import type { RunningInstance } from './lock-instance.ts'
@@ -9,7 +10,7 @@ import type { CommandContext } from './command-context.ts'
 import type { InstanceStep } from './step-instance.ts'
 import { taskIdOf } from './task-id.ts'
 
-type Happening = Pick<FlowHookEvent, 'on' | 'task' | 'relieved' | 'isByHand' | 'isAgainst'> & {
+type Happening = Pick<FlowHookEvent, 'on' | 'task' | 'relieved' | 'isByHand' | 'isAgainst' | 'isHandedIn'> & {
   node: string | null
   /** A task that was there before came to other hands: no hook of the flow, which knows only of its opening. */
   isPassedOn?: boolean
@@ -57,7 +58,8 @@ function happeningsOf(
   }
   for (const { closes, node, status } of outcome.opinions) {
     if (closes === 'completed') {
-      happenings.push({ on: 'taskDone', node, isAgainst: isAgainst(status) })
+      const isHandedIn = isOwnForm(version, node) && isAgreement(status)
+      happenings.push({ on: 'taskDone', node, isAgainst: isAgainst(status), isHandedIn })
     }
   }
   if (command.type === 'withdraw') {
@@ -92,6 +94,9 @@ function happeningsOf(
   }
   return happenings
 }
+
+const isOwnForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
+  starterFormNode(graph)?.id === node || graph.nodes[node]?.kind === 'start'
 
 /** On whose lists a task stood before the step. */
 const holdersBefore = ({ state }: RunningInstance, id: string): string[] =>
