@@ -57,7 +57,9 @@ export type EventCommand =
   | { type: 'message'; wait: string; data?: FlowData }
   | { type: 'signal'; name: string; data?: FlowData }
   | { type: 'serviceDone' | 'childEnded'; wait: string; data?: FlowData }
-  | { type: 'serviceFailed' | 'childFailed'; wait: string; code: string }
+  | { type: 'serviceFailed'; wait: string; code: string }
+  /** A called flow broke off with an error. */
+  | { type: 'childFailed'; wait: string; code: string; caller?: ChildRefusal }
   /** A called flow escalates, and goes on unless that is what stops it. */
   | { type: 'childEscalated'; wait: string; code: string }
   /** A called flow came to its end without being granted. */

@@ -1,5 +1,6 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
+import { recordAutomatic } from '../engine/record-automatic.ts'
 import { emitEffects, refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
 import { endInstance } from '../engine/end-instance.ts'
 import { fireSignal, waitsForSignal } from '../engine/signals.ts'
@@ -32,11 +33,11 @@ export function applyEvent(run: StepRun, command: EventCommand) {
     refuse(run, { reason: 'waitClosed' })
     return
   }
-  if (command.type === 'serviceFailed' || command.type === 'childFailed') {
+  if (command.type === 'serviceFailed') {
     fail(run, wait, command.code)
     return
   }
-  if (command.type === 'childRefused') {
+  if (command.type === 'childRefused' || command.type === 'childFailed') {
     refuseCaller(run, wait, command)
     return
   }
@@ -77,25 +78,34 @@ function fail(run: StepRun, wait: Wait, code: string) {
 }
 
 /**
- * A called flow was not granted. An event on the edge that catches its code goes on from there; otherwise the
- * caller goes the same way, or stays where it is with a line that says why.
+ * A called flow was not granted, or broke off with an error: it is over, and does not come back. An event on the edge
+ * that catches its code goes on from there; otherwise the caller goes the same way, or stays where it is with a line
+ * that says why.
  */
 function refuseCaller(
   run: StepRun,
   wait: Wait,
-  { code, caller }: Extract<EventCommand, { type: 'childRefused' }>,
+  { type, code, caller }: Extract<EventCommand, { type: 'childRefused' | 'childFailed' }>,
 ) {
   const token = tokenOf(run, wait.token)
   if (!token) {
     refuse(run, { reason: 'waitClosed' })
     return
   }
-  emitEffects(run, { do: 'opinion', node: wait.node, opinion: 'childRefused', by: null })
+  const hasFailed = type === 'childFailed'
+  if (!hasFailed) {
+    emitEffects(run, { do: 'opinion', node: wait.node, opinion: 'childRefused', by: null })
+  }
   if (throwError(run, token, code, 'caughtOnly')) {
     if (run.state.waits.some(({ id }) => id === wait.id)) {
       endWait(run, wait.id)
     }
-  } else if (caller !== 'hold') {
-    endInstance(run, 'end', { outcome: caller === 'fail' ? 'error' : 'rejected', code })
+    return
+  }
+  if (hasFailed) {
+    recordAutomatic(run, wait.node, 'failed', code)
+  }
+  if (caller !== 'hold') {
+    endInstance(run, 'end', { outcome: hasFailed || caller === 'fail' ? 'error' : 'rejected', code })
   }
 }

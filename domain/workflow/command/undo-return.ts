@@ -1,3 +1,4 @@
+import { begunAmong } from './begun.ts'
 import { setInstanceStatus } from './return.ts'
 import { emitEffects, refuse, type StepRun } from '../engine/run.ts'
 import { isOpen } from '../engine/tasks.ts'
@@ -17,6 +18,15 @@ export function undoReturn(run: StepRun, evenIfRead: boolean) {
   const fresh = tasks.filter((task) => isOpen(task) && !wereOpen.has(task.id))
   if (!evenIfRead && fresh.some(({ read }) => read)) {
     refuse(run, { reason: 'alreadyRead' })
+    return
+  }
+  const inCalled = begunAmong(
+    run,
+    waits.filter(({ id }) => !before.waits.some((wait) => wait.id === id)),
+    evenIfRead,
+  )
+  if (inCalled) {
+    refuse(run, { reason: inCalled })
     return
   }
   for (const { id, node } of fresh) {

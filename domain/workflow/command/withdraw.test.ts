@@ -7,10 +7,15 @@ import {
   attempt,
   by,
   onTask,
+  openTasks,
+  player,
   started,
   taskAt,
+  wait,
   type Player,
 } from '../testing/player.ts'
+import type { RefusalReason } from '../engine/refusal.ts'
+import type { Principal } from '../engine/state.ts'
 
 const parallel = { kind: 'parallelGateway' } as const
 const graph = drawGraph('s -> a -> b -> c -> e')
@@ -236,5 +241,55 @@ describe('the starter', () => {
 
   test('has nothing to pull back before the first node was left', () => {
     expect(attempt(started(graph), command)?.reason).toBe('notPassed')
+  })
+})
+
+describe('taking back a vote in a sequence', () => {
+  const inTurn = (people: Principal[]) => {
+    const sign = { rule: EVERYBODY, order: 'sequence' } as const
+    const play = player(drawGraph('s -> a -> e', { a: { kind: 'signTask', sign } }))
+    play.context.people = () => people
+    act(play, { type: 'start', by: by('starter') })
+    onTask(play, 'a', { type: 'complete', vote: 'agree' })
+    return play
+  }
+
+  test('puts whoever was next behind it again, as they were asked: a group, or somebody for who is away', () => {
+    const group: Principal = { id: 'clerks', type: 'role' }
+    const agent: Principal = { id: 'deputy', type: 'user', standsFor: 'head' }
+    for (const next of [group, agent]) {
+      const play = inTurn([{ id: 'a', type: 'user' }, next])
+      const before = openTasks(play).map(({ assignee, candidates, owner, status }) => {
+        return { assignee, candidates, owner, status }
+      })
+      expect(withdraw(play, 'a')).toBeNull()
+      expect(openNodes(play)).toEqual(['a'])
+      agree(play, 'a')
+      expect(openTasks(play)).toMatchObject(before)
+    }
+  })
+})
+
+describe('a called flow', () => {
+  const called = drawGraph('s -> a -> c -> b -> e', { c: { kind: 'callActivity', process: 'other' } })
+
+  test('in which somebody has acted keeps a step, and a sending back, from being taken back', () => {
+    const play = agree(started(called), 'a')
+    let reason: RefusalReason | null = 'nextHandled'
+    play.context.begun = () => reason
+    expect(withdraw(play, 'a')?.reason).toBe('nextHandled')
+    reason = 'alreadyRead'
+    expect(withdraw(play, 'a')?.reason).toBe('alreadyRead')
+    expect(withdraw(play, 'a', 'a', { evenIfRead: true })).toBeNull()
+    agree(play, 'a')
+    act(play, { type: 'childEnded', wait: wait(play, 'c') })
+    const { id: task } = taskAt(play, 'b')
+    onTask(play, 'b', { type: 'reject', to: { node: 'c' }, path: 'normal' })
+    const undo = { type: 'withdraw', as: 'handler', task, by: by('b') } as const
+    reason = 'nextHandled'
+    expect(attempt(play, undo)?.reason).toBe('nextHandled')
+    reason = null
+    expect(attempt(play, undo)).toBeNull()
+    expect(openNodes(play)).toEqual(['b'])
   })
 })

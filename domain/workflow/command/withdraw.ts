@@ -1,4 +1,5 @@
 import { consequences, isHumanEvent } from '../engine/causality.ts'
+import { begunAmong } from './begun.ts'
 import type { WithdrawCommand } from './commands.ts'
 import { isDecisive } from './decisive-answer.ts'
 import { reopenReturned, setInstanceStatus } from './return.ts'
@@ -53,6 +54,15 @@ function withdrawVote(run: StepRun, task: Task, evenIfRead: boolean) {
   emitEffects(run, { do: 'opinion', node: task.node, opinion: 'revoker', by: run.by })
 }
 
+/** Who was asked with a task, to be asked again: a group, or a person, perhaps in the name of whoever is away. */
+function askedAt({ assignee, candidates, owner, base }: Task): Principal[] {
+  if (assignee === null || candidates.length > 0) {
+    return candidates
+  }
+  const standsFor = base === 'AGENT' && owner !== null ? { standsFor: owner } : {}
+  return [{ id: assignee, type: 'user', ...standsFor }]
+}
+
 /** In a sequence the one whose turn it became has to wait again. */
 function callOffNext(run: StepRun, fanout: Fanout, task: Task, evenIfRead: boolean) {
   const turns = fanoutTasks(run, fanout)
@@ -66,8 +76,7 @@ function callOffNext(run: StepRun, fanout: Fanout, task: Task, evenIfRead: boole
   } else if (next.read && !evenIfRead) {
     refuse(run, { reason: 'alreadyRead' })
   } else {
-    const person: Principal = { id: next.assignee ?? '', type: 'user' }
-    patchStateRow(run, 'fanouts', fanout.id, { queue: [person, ...fanout.queue] })
+    patchStateRow(run, 'fanouts', fanout.id, { queue: [...askedAt(next), ...fanout.queue] })
     dropTasks(run, ({ id }) => id === next.id, 'withdrawn')
   }
 }
@@ -111,6 +120,14 @@ function obstacle(run: StepRun, token: string, evenIfRead: boolean): RefusalReas
     return 'reachedOutside'
   }
   const made = new Set(followed.flatMap(({ produced }) => produced))
+  const inCalled = begunAmong(
+    run,
+    run.state.waits.filter((wait) => made.has(wait.token ?? '')),
+    evenIfRead,
+  )
+  if (inCalled) {
+    return inCalled
+  }
   const tasks = run.state.tasks.filter((task) => made.has(task.token))
   if (tasks.some((task) => !isOpen(task) || task.state === 'waiting')) {
     return 'nextHandled'

@@ -30,7 +30,8 @@ export type ServiceCallSpec = { name: string; args: Assignment[] }
 
 /**
  * What a called flow that was refused or ended by hand is to its caller, where no event on the edge catches it:
- * the caller is refused too, breaks off with an error, or stays there until somebody sees to it.
+ * the caller is refused too, breaks off with an error, or stays there until somebody sees to it. One that broke off
+ * with an error breaks its caller off as well, unless that stays.
  */
 export const CHILD_REFUSALS = ['refuse', 'fail', 'hold'] as const
 export type ChildRefusal = (typeof CHILD_REFUSALS)[number]

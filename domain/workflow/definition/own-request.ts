@@ -25,13 +25,17 @@ const namesApplicant = (flow: CompiledFlow, rules: readonly ExecutorRule[]): boo
       (rule.type === 'sameAsNode' && rule.node === starterFormNode(flow.graph)?.id),
   )
 
-/** Whose request it is: who started it, and for whom, where a field of the form names somebody else. */
+/**
+ * Whose request it is: who started it, and for whom, where a field of the form names somebody else. What a called flow
+ * decides about is the request of those whose request its caller is.
+ */
 export function applicantsOf(
   { settings: { applicantField } }: CompiledFlow,
   starter: string | null,
   data: FlowData,
+  ofCaller: readonly string[] = [],
 ): readonly string[] {
   const named = applicantField ? data[applicantField] : null
-  const applicants = [starter, ...(Array.isArray(named) ? named : [named])]
+  const applicants = [starter, ...(Array.isArray(named) ? named : [named]), ...ofCaller]
   return [...new Set(applicants.filter((one) => typeof one === 'string' && one !== ''))]
 }

@@ -1,6 +1,7 @@
 import type { FlowData } from './effects.ts'
 import type { HumanNode, OpaqueSpec, Json, Node } from '../definition/graph.ts'
 import type { OwnRequestRule } from '../definition/settings.ts'
+import type { RefusalReason } from './refusal.ts'
 import type { Principal } from './state.ts'
 import type { Vote } from './votes.ts'
 
@@ -28,6 +29,8 @@ export type StepContext = {
   ownRequest: (node: HumanNode) => OwnRequestRule
   /** Whose request it is, of whoever has started it. */
   applicants: (starter: string | null) => readonly string[]
+  /** What stands against taking back, as if it had never begun, the called flow a wait is for. */
+  begun?: (wait: string) => RefusalReason | null
   /** Undefined means: not looked up yet. */
   people: (node: Node, item: Json) => readonly Principal[] | undefined
 }

@@ -5,6 +5,7 @@ import { applicantsOf, ownRequestRule } from '../definition/own-request.ts'
 import type { CompiledFlow } from '../definition/settings.ts'
 import type { StepContext } from './context.ts'
 import type { FlowData } from './effects.ts'
+import type { RefusalReason } from './refusal.ts'
 import type { Principal } from './state.ts'
 
 /** People looked up for a step, by node and by what a repeated node is repeated for. */
@@ -19,6 +20,8 @@ export type StepFacts = {
   people: PeopleByNode
   compiled: CompiledFlow
   workCalendar?: WorkCalendar | undefined
+  /** By the wait of whoever called them: why called flows can no longer be taken back. */
+  begun?: ReadonlyMap<string, RefusalReason>
 }
 
 /**
@@ -27,7 +30,7 @@ export type StepFacts = {
  */
 export const formulaStepContext = (
   env: { now: () => number; newId: () => string; fail: (formula: string) => never },
-  { data, flow, people, compiled, workCalendar }: StepFacts,
+  { data, flow, people, compiled, workCalendar, begun }: StepFacts,
 ): StepContext => ({
   newId: env.newId,
   data,
@@ -38,5 +41,6 @@ export const formulaStepContext = (
   }),
   ownRequest: ({ id }) => ownRequestRule(compiled, id),
   applicants: (starter) => applicantsOf(compiled, starter, data),
+  begun: (wait) => begun?.get(wait) ?? null,
   people: (node, item) => people.get(peopleKey(node.id, item)),
 })

@@ -10,6 +10,11 @@ import type { Principal, Task } from './state.ts'
 export const isApplicant = ({ id, type, standsFor }: Principal, applicants: readonly string[]): boolean =>
   type === 'user' && (applicants.includes(id) || (standsFor !== undefined && applicants.includes(standsFor)))
 
+const applicantsIn = ({ context, state }: StepRun): readonly string[] => [
+  ...context.applicants(state.starter),
+  ...(state.applicants ?? []),
+]
+
 /**
  * Those of the people for a node who may decide there: where its rule forbids it, the applicant is not among them.
  * Nobody is left where only they were asked; null when that is refused.
@@ -21,7 +26,7 @@ export function peopleBesidesApplicant(
   isChosen = false,
 ): readonly Principal[] | null {
   const rule = run.context.ownRequest(node)
-  const applicants = run.context.applicants(run.state.starter)
+  const applicants = applicantsIn(run)
   const others = people.filter((person) => !isApplicant(person, applicants))
   if (rule === 'allow' || others.length === people.length) {
     return people
@@ -71,7 +76,7 @@ export function refuseOwnRequest(run: StepRun, task: Task, command: TaskCommand)
   const rules = nodes.flatMap((node) => (node && isHuman(node) ? [run.context.ownRequest(node)] : []))
   const rule = rules.find((one) => one !== 'allow') ?? 'allow'
   const isInquiry = task.base === 'TRANSFORMEDINQU'
-  const applicants = run.context.applicants(run.state.starter)
+  const applicants = applicantsIn(run)
   const isRefused = decidesOwnRequest(command, { applicants, rule, isInquiry })
   if (isRefused) {
     refuse(run, { reason: 'ownRequest', node: task.node })

@@ -143,6 +143,8 @@ export type InstanceState = {
   status: InstanceStatus
   suspended: boolean
   starter: string | null
+  /** Of a called flow: whose request its caller is, besides the starter's. */
+  applicants?: readonly string[]
   scopes: Scope[]
   tokens: Token[]
   tasks: Task[]

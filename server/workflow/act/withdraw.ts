@@ -9,6 +9,7 @@ import { leaderIdFrom } from '../people/actor.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'
 import { parseIds, requireTaskRef } from './request-input.ts'
+import { lockCalledFlows } from '../run/called-flows.ts'
 import { revokeNoticesOf } from '../run/notices.ts'
 import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
@@ -69,7 +70,10 @@ export async function withdrawOwnStep(
     },
     note: { opinion: body.cause },
     refusalTexts: { taskClosed: 'step.nextHandled' },
-    command: ({ instance, version, by }) => undoCommand(instance, version, by ?? { id: user.id }, ref),
+    async command({ scope, instance, version, by }) {
+      await lockCalledFlows(scope, instanceId)
+      return undoCommand(instance, version, by ?? { id: user.id }, ref)
+    },
   })
   await revokeNoticesOf(runner.scope, taskRef, user.id)
   return openTaskIn(instanceId, outcome)

@@ -102,6 +102,41 @@ test('what only a group holds is decided when its time is up, in the name of a m
   await as(who.max).call(instanceAdminApi.end, { body: { instId } })
 })
 
+test('it is not decided in the name of whom the request is for', async () => {
+  const due = { minutes: 30, dateType: 'caltime' } as const
+  const role = await grant(server, who.bob)
+  await server.env.db
+    .insertInto('user_role')
+    .values({ tenant_id: server.tenantId, role_id: role, user_id: who.cid.id })
+    .execute()
+  await deployGraph(server, 'otherDue', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    settings: { applicantField: 'forWhom', variables: [{ name: 'forWhom', type: 'text' }] },
+    nodes: {
+      form: executedBy('ann'),
+      boss: {
+        executors: [{ type: 'role', keys: [role], extract: false }],
+        dueTime: due,
+        whenDue: 'agree',
+      },
+      hr: executedBy('max'),
+    },
+  })
+  for (const [forWhom, decides] of [
+    ['bob', 'cid'],
+    ['cid', 'bob'],
+  ] as const) {
+    const instId = await as(who.ann).started('otherDue', { vars: { forWhom: who[forWhom].id } })
+    await passes(31 * 60_000)
+    await runJobs(server)
+    const record = await as(who.ann).record(instId)
+    expect(record.filter(({ opinion }) => opinion?.includes('自动同意'))).toMatchObject([
+      { auditorName: decides },
+    ])
+    await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+  }
+})
+
 test('a reminder names the step and goes to everybody who could do it', async () => {
   const due = { minutes: 30, dateType: 'caltime' } as const
   const role = await grant(server, who.cid)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { applicantsOf } from '#domain/workflow/definition/own-request.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
@@ -12,6 +13,7 @@ import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
 import type { Runner } from '../run/command-context.ts'
+import { flowDataOf, formRowOf } from '../run/instance-data.ts'
 import { holderIdsOf } from '../run/open-tasks.ts'
 import { runCommand } from '../run/run-command.ts'
 import { taskIdOf } from '../run/task-id.ts'
@@ -81,7 +83,7 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
       await remind({ scope, parts }, instance, version, task)
       return
     }
-    const by = whenDue === 'none' ? null : await decidingPerson(scope, instance, task)
+    const by = whenDue === 'none' ? null : await decidingPerson(scope, instance, version, task)
     if (by === null) {
       return
     }
@@ -108,7 +110,8 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
 /** In whose name it is decided: who holds it, or the first who could have taken it, the applicant last of all. */
 async function decidingPerson(
   scope: TxScope,
-  { starterId }: RunningInstance,
+  instance: RunningInstance,
+  { compiled }: FlowVersion,
   { assignee, candidates }: Task,
 ): Promise<Actor | null> {
   if (assignee !== null) {
@@ -116,8 +119,11 @@ async function decidingPerson(
   }
   const named = candidates.filter(({ type }) => type === 'user').map(({ id }) => id)
   const groups = candidates.filter(({ type }) => type !== 'user').map(({ id }) => id)
-  const people = [...named, ...(groups.length === 0 ? [] : await membersOfGroups(scope, groups, 2))]
-  const id = people.find((person) => person !== starterId) ?? people[0]
+  const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
+  const applicants = applicantsOf(compiled, instance.starterId, data, instance.state.applicants)
+  const members = groups.length === 0 ? [] : await membersOfGroups(scope, groups, applicants.length + 1)
+  const people = [...named, ...members]
+  const id = people.find((person) => !applicants.includes(person)) ?? people[0]
   return id === undefined ? null : { id, groups: await groupsOf(scope, id) }
 }
 

@@ -24,6 +24,8 @@ export type Candidate = Principal & {
 export type ExecutorFacts = {
   now: number
   starter: string | null
+  /** Of a called flow: whose request its caller is. */
+  applicants?: readonly string[]
   startOrg: string | null
   /** Who finished the step before; several after a countersign or a join. */
   previous: readonly string[]

@@ -3,8 +3,16 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import type { OwnRequestRule } from '#domain/workflow/definition/settings.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { publishTestObject, testDefinition, testField } from '#server/objects/definition/testing.ts'
 import { loadCompanyInto } from '../definition/testing.ts'
-import { actingAs, deployGraph, drawn, findBrokenInvariants, type TestPerson } from '../run/testing.ts'
+import {
+  actingAs,
+  base64,
+  deployGraph,
+  drawn,
+  findBrokenInvariants,
+  type TestPerson,
+} from '../run/testing.ts'
 
 let server: TestServer
 const who: Record<string, TestPerson> = {}
@@ -140,6 +148,46 @@ test('a task for a group is claimed by anybody in it but the applicant; alone in
   const claim = (account: string) => as(account).call(taskActionsApi.lockUnlock, { query: { taskId } })
   expect(await claim('clerk')).toMatchObject({ state: false, message: '申请人不能审批自己的申请' })
   expect(await claim('manager')).toMatchObject({ status: 200 })
+})
+
+test('nobody approves in a called flow what was asked for in their name', async () => {
+  await publishTestObject(
+    server,
+    { token: who['admin']?.token ?? '' },
+    'trip',
+    testDefinition([testField('traveller', 'ref', { to: 'person' })]),
+  )
+  const form = { executors: [{ type: 'initiator' as const }] }
+  await deployGraph(server, 'checked', {
+    graph: drawn('s -> form -> check -> e'),
+    nodes: { form, check: { executors: [{ type: 'user', keys: ['head'] }] } },
+  })
+  await deployGraph(server, 'trip', {
+    graph: drawn('s -> form -> call -> e', {
+      call: { kind: 'callActivity', process: { key: 'checked', in: [], out: [] } },
+    }),
+    settings: { objectAlias: 'trip', applicantField: 'traveller' },
+    nodes: { form },
+  })
+  const checks = async (traveller: string) => {
+    const main = { traveller: idOf(traveller) }
+    const parent = await as('clerk').started('trip', { data: base64({ main, subs: {} }) })
+    const child = await server.env.db
+      .selectFrom('flow_instance')
+      .select('id')
+      .where('parent_id', '=', parent)
+      .executeTakeFirstOrThrow()
+    return child.id
+  }
+  expect(await holdersOf(await checks('clerk'))).toEqual(['head'])
+  const instId = await checks('head')
+  expect(await holdersOf(instId)).toEqual(['manager'])
+  const taskId = await as('manager').task(instId)
+  const turned = await as('manager').call(taskActionsApi.delegate, {
+    query: {},
+    body: { taskId, userId: idOf('head') },
+  })
+  expect(turned).toMatchObject({ state: false, message: '申请人不能审批自己的申请' })
 })
 
 test('an applicant who stands in for the head while they are away is not asked', async () => {

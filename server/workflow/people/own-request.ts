@@ -27,12 +27,12 @@ type About = {
  * one is enough, the others do. A step that is to be skipped is skipped by the engine.
  */
 export async function insteadOfApplicant(people: readonly Principal[], about: About): Promise<Principal[]> {
-  const { compiled, node, facts } = about
+  const { compiled, node } = about
   const rule = ownRequestRule(compiled, node)
   if (rule === 'allow') {
     return [...people]
   }
-  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  const applicants = applicantsIn(about)
   const isOwn = (person: Principal) => isApplicant(person, applicants)
   const named = await withLoneApplicant(people, about)
   const own = named.filter(isOwn)
@@ -51,17 +51,17 @@ export async function insteadOfApplicant(people: readonly Principal[], about: Ab
   return [...others, ...replacements.filter(({ id }) => !others.some((other) => other.id === id))]
 }
 
+const applicantsIn = ({ compiled, facts }: Pick<About, 'compiled' | 'facts'>): readonly string[] =>
+  applicantsOf(compiled, facts.starter, facts.data, facts.applicants)
+
 /** Groups that consist of the applicant alone are the applicant: nobody else could claim the task. */
-async function withLoneApplicant(
-  people: readonly Principal[],
-  { scope, compiled, facts }: About,
-): Promise<readonly Principal[]> {
+async function withLoneApplicant(people: readonly Principal[], about: About): Promise<readonly Principal[]> {
   const groups = people.filter(({ type }) => type !== 'user').map(({ id }) => id)
-  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  const applicants = applicantsIn(about)
   if (applicants.length === 0 || groups.length === 0 || groups.length < people.length) {
     return people
   }
-  const members = await membersOfGroups(scope, groups, applicants.length + 1)
+  const members = await membersOfGroups(about.scope, groups, applicants.length + 1)
   return members.length > 0 && members.every((id) => applicants.includes(id))
     ? members.map((id): Principal => ({ id, type: 'user' }))
     : people
@@ -69,8 +69,8 @@ async function withLoneApplicant(
 
 /** The nearest above who are not the applicant again, in person or as somebody's stand-in. */
 async function superiorsOf(own: readonly Principal[], about: About): Promise<Principal[]> {
-  const { scope, compiled, facts, substitute, onNames } = about
-  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  const { scope, facts, substitute, onNames } = about
+  const applicants = applicantsIn(about)
   let below = own.map(({ id, standsFor }) => standsFor ?? id)
   for (let level = 0; level < MOST_LEVELS && below.length > 0; level += 1) {
     const found = await superiors(scope, 'previous', 1, { ...facts, previous: below })
@@ -85,10 +85,11 @@ async function superiorsOf(own: readonly Principal[], about: About): Promise<Pri
   return []
 }
 
-async function administrators({ scope, compiled, facts, onNames }: About): Promise<Principal[]> {
+async function administrators(about: About): Promise<Principal[]> {
+  const { scope, compiled, facts, onNames } = about
   const found = await administratorsOf(scope, compiled, facts)
   onNames?.(found)
-  const applicants = applicantsOf(compiled, facts.starter, facts.data)
+  const applicants = applicantsIn(about)
   return found.map(withoutName).filter((person) => !isApplicant(person, applicants))
 }
 

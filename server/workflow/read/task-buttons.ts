@@ -49,7 +49,7 @@ export function isOwnRequest({
   return decidesOwnRequest(
     { type: 'complete', task: task.id, by, vote: 'agree' },
     {
-      applicants: applicantsOf(compiled, instance.state.starter, data),
+      applicants: applicantsOf(compiled, instance.state.starter, data, instance.state.applicants),
       rule: ownRequestRule(compiled, task.node),
       isInquiry: task.base === 'TRANSFORMEDINQU',
     },

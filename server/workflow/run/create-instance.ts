@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
-import { newInstanceState } from '#domain/workflow/engine/state.ts'
+import { newInstanceState, type InstanceState } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
 import { executeLater } from '#server/db/deferred.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
@@ -34,7 +34,8 @@ export type NewInstance = {
   urgent?: string | null
   related?: readonly string[]
   isTest: boolean
-  parent?: { id: string; wait: string }
+  /** What calls it, and whose request that is. */
+  parent?: { id: string; wait: string; applicants: readonly string[] }
   /** The draft it was saved as, which is removed. */
   draftId?: string
 }
@@ -79,12 +80,17 @@ export async function createInstance(scope: TxScope, input: NewInstance): Promis
     isFollowed: false,
     revision: 0,
     nextRef: 1,
-    state: newInstanceState(),
+    state: initialState(input),
     vars: { ...(row ? variablesIn(input) : input.data), ...input.outside },
     openTasks: [],
   }
   await insertInstance(scope, instance, input)
   return instance
+}
+
+function initialState({ parent, starter }: NewInstance): InstanceState {
+  const others = parent?.applicants.filter((id) => id !== starter.id) ?? []
+  return { ...newInstanceState(), ...(others.length > 0 ? { applicants: others } : {}) }
 }
 
 async function insertInstance(

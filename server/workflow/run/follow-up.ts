@@ -6,6 +6,7 @@ import {
   type Assignment,
   type CalledProcessSpec,
 } from '#domain/workflow/definition/node-specs.ts'
+import { applicantsOf } from '#domain/workflow/definition/own-request.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
@@ -115,7 +116,9 @@ async function childToStart(
   { wait, process: called, item, vars }: StepOutcome['children'][number],
 ): Promise<CommandRequest> {
   const process = calledProcessOf(called)
-  const { instance } = context
+  const { instance, data } = context
+  const { compiled } = context.version
+  const applicants = applicantsOf(compiled, instance.starterId, data, instance.state.applicants)
   const version = await mainVersion(context.scope, process.key)
   const child = await createInstance(context.scope, {
     version,
@@ -129,7 +132,7 @@ async function childToStart(
     data: await evaluateAssignments(context, process.in, item, vars),
     subject: null,
     isTest: instance.isTest,
-    parent: { id: instance.id, wait },
+    parent: { id: instance.id, wait, applicants },
   })
   return {
     ...byItself(child.id, { type: 'start', by: { id: instance.starterId } }),
@@ -167,9 +170,6 @@ async function commandToParent(
   if (!parent?.state.waits.some(({ id }) => id === wait)) {
     return null
   }
-  if (outcome === 'error') {
-    return { type: 'childFailed', wait, code: code ?? '' }
-  }
   const row = await scope
     .from('flow_wait')
     .select((eb) =>
@@ -183,5 +183,8 @@ async function commandToParent(
     return { type: 'childEnded', wait, data: await evaluateAssignments(context, process?.out ?? [], item) }
   }
   const caller = process?.whenRefused ?? 'refuse'
+  if (outcome === 'error') {
+    return { type: 'childFailed', wait, code: code ?? '', caller }
+  }
   return { type: 'childRefused', wait, code: outcome === 'manual' ? 'ended' : 'rejected', caller }
 }

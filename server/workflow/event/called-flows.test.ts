@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { taskActionsApi } from '#api/workflow/task-actions.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import {
+  actingAs,
+  deployGraph,
+  drawn,
+  executedBy,
+  findBrokenInvariants,
+  grant,
+  people,
+  type TestPerson,
+} from '../run/testing.ts'
+
+let server: TestServer
+let who: Record<'ann' | 'bob' | 'cid' | 'max', TestPerson>
+beforeAll(async () => {
+  server = await startServer()
+  who = await people(server, 'ann', 'bob', 'cid', 'max')
+  await grant(server, who.max, 'flow.manage')
+})
+afterAll(async () => {
+  expect(await findBrokenInvariants(server)).toEqual([])
+  await server.stop()
+})
+
+const as = (person: TestPerson) => actingAs(server, person)
+
+test('a called flow that breaks off with an error takes its caller along, which does not hold up who decided there', async () => {
+  await deployGraph(server, 'breaking', {
+    graph: drawn('s -> form -> inner -> bad', {
+      bad: { kind: 'end', trigger: { type: 'error', code: 'broken' } },
+    }),
+    nodes: { form: executedBy('ann'), inner: executedBy('cid') },
+  })
+  const ended: { [key: string]: unknown } = {}
+  for (const whenRefused of ['refuse', 'hold'] as const) {
+    const process = { key: 'breaking', in: [], out: [], whenRefused }
+    await deployGraph(server, `breaks_${whenRefused}`, {
+      graph: drawn('s -> form -> call -> boss -> e', { call: { kind: 'callActivity', process } }),
+      nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+    })
+    const instId = await as(who.ann).started(`breaks_${whenRefused}`)
+    const [inner] = await as(who.cid).todo()
+    expect((await as(who.cid).complete(inner?.taskId ?? '')).state).not.toBe(false)
+    const { status, outcome } = await as(who.ann).instance(instId)
+    ended[whenRefused] = [status, outcome]
+    expect((await as(who.ann).record(instId)).map(({ taskName }) => taskName)).toContain('call')
+    await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+  }
+  expect(ended).toEqual({ refuse: ['end', 'error'], hold: ['running', null] })
+})
+
+test('a step is not taken back once somebody has acted, or looked, in the flow it called', async () => {
+  await deployGraph(server, 'inner', {
+    graph: drawn('s -> form -> one -> two -> e'),
+    nodes: { form: executedBy('ann'), one: executedBy('cid'), two: executedBy('cid') },
+  })
+  const calling = (key: string, called: string) =>
+    deployGraph(server, key, {
+      graph: drawn('s -> form -> boss -> call -> e', {
+        call: { kind: 'callActivity', process: { key: called, in: [], out: [] } },
+      }),
+      nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+    })
+  await calling('outer', 'inner')
+  await deployGraph(server, 'between', {
+    graph: drawn('s -> form -> call -> e', {
+      call: { kind: 'callActivity', process: { key: 'inner', in: [], out: [] } },
+    }),
+    nodes: { form: executedBy('ann') },
+  })
+  await calling('outermost', 'between')
+  for (const key of ['outer', 'outermost']) {
+    const instId = await as(who.ann).started(key)
+    const taskId = await as(who.bob).task(instId)
+    await as(who.bob).complete(taskId)
+    const withdrawn = () =>
+      as(who.bob).call(instanceActionsApi.withdraw, {
+        body: { instanceId: instId, taskId, isHandRevoke: true },
+      })
+    const offered = async () => (await as(who.bob).instance(instId)).own.withdraw !== null
+    const inner = async () => (await as(who.cid).todo())[0]?.taskId ?? ''
+    // Nobody has looked: it is as if it had not been called.
+    expect(await offered()).toBe(true)
+    expect((await withdrawn()).state).not.toBe(false)
+    expect(await as(who.cid).todo()).toEqual([])
+    await as(who.bob).complete(taskId)
+    await as(who.cid).call(taskActionsApi.addRead, { query: { taskId: await inner() } })
+    expect(await withdrawn()).toMatchObject({ state: false, message: expect.stringContaining('查阅') })
+    await as(who.cid).complete(await inner())
+    expect(await offered()).toBe(false)
+    expect(await withdrawn()).toMatchObject({ state: false, message: expect.stringContaining('已被处理') })
+    expect(await as(who.cid).todo()).toHaveLength(1)
+    await as(who.max).call(instanceAdminApi.end, { body: { instId } })
+  }
+})
