@@ -8,10 +8,14 @@ import {
   attempt,
   by,
   onTask,
+  openTasks,
+  player,
   started,
   taskAt,
+  user,
   type Player,
 } from '../testing/player.ts'
+import type { Principal } from '../engine/state.ts'
 
 const parallel = { kind: 'parallelGateway' } as const
 const inclusive = { kind: 'inclusiveGateway' } as const
@@ -335,6 +339,23 @@ describe('sending back out of and into scopes', () => {
     expect(openNodes(play)).toEqual(['a:x BACK'])
     agree(play, 'a', 'a')
     expect(play.state.status).toBe('end')
+  })
+
+  test('to a countersign that was over before all had voted asks everybody again, whole groups too', () => {
+    const first = { decideType: 'agree', voteType: 'amount', voteAmount: 1, followMode: 'complete' } as const
+    const quick = { kind: 'signTask', sign: { rule: first, order: 'parallel' } } as const
+    const play = player(drawGraph('s -> a -> b -> e', { a: quick }))
+    const groups: Principal[] = ['one', 'two'].map((id) => ({ id, type: 'role' }))
+    play.context.people = ({ id }) => (id === 'a' ? groups : [user('b')])
+    act(play, { type: 'start', by: by('starter') })
+    const [vote] = openTasks(play)
+    const voter = { id: 'x', groups: ['one'] }
+    act(play, { type: 'complete', task: vote?.id ?? '', by: voter, vote: 'agree' })
+    onTask(play, 'b', to('a'))
+    expect(openTasks(play).map(({ assignee, candidates }) => assignee ?? candidates[0]?.id)).toEqual([
+      'x',
+      'two',
+    ])
   })
 
   test('undoes an interruption: what it had stopped begins again', () => {

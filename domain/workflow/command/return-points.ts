@@ -2,6 +2,7 @@ import { isHumanEvent, lastHumanEvents, causesOf } from '../engine/causality.ts'
 import { starterFormNode, isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph } from '../definition/graph.ts'
 import { branchesOf } from '../definition/branches.ts'
+import { absentOn } from '../engine/tasks.ts'
 import type { TraceEntry, InstanceState, Principal, Task, NodeWork } from '../engine/state.ts'
 
 /** A place that can be gone back to: the event in which it was left, and the token it was left with. */
@@ -107,10 +108,18 @@ export function peopleWhoDecided(work: NodeWork | null, node: string): Principal
   )
   const round = rounds.at(-1)
   const last = round ? tasks.filter(({ fanout }) => fanout === round.id) : tasks.filter(isOwnTask).slice(-1)
-  const people = last
-    .flatMap(({ by, assignee }) => assignee ?? by ?? [])
-    .map((id): Principal => ({ id, type: 'user' }))
+  const people = last.flatMap(askedWith)
   return round ? [...people, ...round.queue] : people
+}
+
+/** Who had a task, to be asked again, in the name of whoever was away; whom it was open to while nobody had it. */
+function askedWith(task: Task): Principal[] {
+  const id = task.assignee ?? task.by
+  if (id === null) {
+    return task.candidates
+  }
+  const standsFor = absentOn(task, id)
+  return [{ id, type: 'user', ...(standsFor === undefined ? {} : { standsFor }) }]
 }
 
 const isOwnTask = ({ fanout }: Task) => fanout === null

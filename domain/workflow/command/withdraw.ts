@@ -11,7 +11,7 @@ import { rewind } from './rewind.ts'
 import { emitEffects, isLoopRun, patchStateRow, refuse, type StepRun } from '../engine/run.ts'
 import type { RefusalReason } from '../engine/refusal.ts'
 import type { TraceEntry, Fanout, Principal, Task } from '../engine/state.ts'
-import { dropTasks, isOpen, taskOf } from '../engine/tasks.ts'
+import { absentOn, dropTasks, isOpen, taskOf } from '../engine/tasks.ts'
 import { undoReturn } from './undo-return.ts'
 import { armBoundaries } from '../engine/waits.ts'
 
@@ -55,12 +55,13 @@ function withdrawVote(run: StepRun, task: Task, evenIfRead: boolean) {
 }
 
 /** Who was asked with a task, to be asked again: a group, or a person, perhaps in the name of whoever is away. */
-function askedAt({ assignee, candidates, owner, base }: Task): Principal[] {
+function askedAt(task: Task): Principal[] {
+  const { assignee, candidates } = task
   if (assignee === null || candidates.length > 0) {
     return candidates
   }
-  const standsFor = base === 'AGENT' && owner !== null ? { standsFor: owner } : {}
-  return [{ id: assignee, type: 'user', ...standsFor }]
+  const standsFor = absentOn(task, assignee)
+  return [{ id: assignee, type: 'user', ...(standsFor === undefined ? {} : { standsFor }) }]
 }
 
 /** In a sequence the one whose turn it became has to wait again. */

@@ -27,6 +27,8 @@ export type Effect =
       reason: CloseReason
       opinion: OpinionStatus
       by: string | null
+      /** Who is away, where somebody acts for them. */
+      standsFor?: string | undefined
       /** The node a person went to instead of where the conditions lead. */
       jump?: string | undefined
     }

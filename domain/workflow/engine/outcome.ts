@@ -2,7 +2,7 @@ import type { CloseReason, FlowData, Effect } from './effects.ts'
 import type { RecordReason } from './record-reason.ts'
 import type { InstanceState, Task } from './state.ts'
 import type { InstanceStatus, OpinionStatus } from './statuses.ts'
-import { isOpen } from './tasks.ts'
+import { absentOn, isOpen } from './tasks.ts'
 
 type Of<D extends Effect['do']> = Extract<Effect, { do: D }>
 
@@ -13,7 +13,7 @@ export type OpinionEntry = {
   task: string | null
   closes: CloseReason | null
   by: string | null
-  /** Whom `by` stood in for where no task says it. */
+  /** Whom `by` stood in for. */
   standsFor: string | null
   /** Why it is there, where no person's decision says it, and what the reason is about. */
   reason: RecordReason | null
@@ -100,12 +100,14 @@ function spokenIn(effect: Effect): OpinionEntry[] {
   switch (effect.do) {
     case 'changeTask': {
       const { task, opinion: status, by } = effect
-      return status === null ? [] : [{ ...PLAIN, node: task.node, status, task: task.id, closes: null, by }]
+      const standsFor = absentOn(task, by) ?? null
+      const line = { ...PLAIN, standsFor, node: task.node, status, task: task.id, closes: null, by }
+      return status === null ? [] : [line]
     }
     case 'closeTask': {
-      const { node, opinion: status, task, reason: closes, by, jump } = effect
+      const { node, opinion: status, task, reason: closes, by, standsFor = null, jump } = effect
       const way = jump === undefined ? PLAIN : { ...PLAIN, reason: 'jump' as const, detail: jump }
-      return [{ ...way, node, status, task, closes, by }]
+      return [{ ...way, standsFor, node, status, task, closes, by }]
     }
     case 'opinion': {
       const { node, opinion: status, by, standsFor = null, reason = null, detail = null } = effect

@@ -63,6 +63,10 @@ export function changeTask(
   }
 }
 
+/** Whoever is away and in whose name somebody acts on a task: held for them, or open to several and taken for them. */
+export const absentOn = ({ base, owner, candidates }: Task, by: string | null): string | undefined =>
+  (base === 'DELIVERTO' ? null : owner) ?? candidates.find(({ id }) => id === by)?.standsFor
+
 /** A person's decision, or the decision of the children they handed it to. */
 export function closeTask(
   run: StepRun,
@@ -80,6 +84,7 @@ export function closeTask(
     reason: 'completed',
     opinion,
     by,
+    standsFor: absentOn(task, by),
     jump,
   })
 }

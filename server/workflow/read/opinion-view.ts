@@ -108,8 +108,9 @@ export function awaitedOpinion(
     statusVal: textOf('opinion.awaiting_check', language),
     auditor: task.assignee_id,
     auditorName: task.assignee_name,
-    agentLeaderId: task.status === 'AGENT' ? task.owner_id : null,
-    agentLeaderName: task.status === 'AGENT' ? task.owner_name : null,
+    // Turned over, the owner is who did so.
+    agentLeaderId: task.status === 'DELIVERTO' ? null : task.owner_id,
+    agentLeaderName: task.status === 'DELIVERTO' ? null : task.owner_name,
     orgPath: null,
     postName: null,
     opinion: null,

@@ -115,3 +115,41 @@ test('whatever a manager changes is a line everybody reads: who, what, and why',
   const handled = await max.call(instanceListsApi.done, { query: {}, body: all })
   expect(handled.value.rows.map(({ opinionStatus }) => opinionStatus)).toEqual(['manual_end'])
 })
+
+test('whoever acts for somebody who is away is named with them: also when it was sent back, or open to several', async () => {
+  await server.env.db
+    .insertInto('flow_agent')
+    .values({
+      tenant_id: server.tenantId,
+      id: server.env.newId(),
+      owner_id: who.bob.id,
+      agent_id: who.cid.id,
+      scope: 'all',
+      enabled: true,
+      from_at: new Date(server.clock.now - 1000),
+      until_at: new Date(server.clock.now + 1_000_000),
+      created_at: new Date(server.clock.now),
+    })
+    .execute()
+  await deployGraph(server, 'forAbsent', {
+    graph: drawn('s -> form -> boss -> hr -> e'),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob'), hr: executedBy('bob', 'max') },
+  })
+  const instId = await as(who.ann).started('forAbsent')
+  const complete = async (person: TestPerson, actionName = 'agree') => {
+    const taskId = await as(person).task(instId)
+    expect((await as(person).complete(taskId, actionName)).state).not.toBe(false)
+  }
+  await complete(who.cid)
+  await complete(who.max, 'reject')
+  const open = (await as(who.ann).record(instId)).find(({ status }) => status === 'awaiting_check')
+  expect(open).toMatchObject({ auditorName: 'cid', agentLeaderName: 'bob' })
+  await complete(who.cid)
+  await complete(who.cid)
+  const said = (await as(who.ann).record(instId)).filter(({ auditorName }) => auditorName === 'cid')
+  expect(said.map(({ taskName, agentLeaderName }) => [taskName, agentLeaderName])).toEqual([
+    ['hr', 'bob'],
+    ['boss', 'bob'],
+    ['boss', 'bob'],
+  ])
+})

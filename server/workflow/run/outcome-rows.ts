@@ -92,9 +92,7 @@ export function opinionRows(record: StepRecord, position: OrgPosition | null): N
     const forId =
       own && author.id !== author.onBehalfOf
         ? author.onBehalfOf
-        : task?.status === 'AGENT'
-          ? task.owner_id
-          : entry.standsFor
+        : (entry.standsFor ?? (task?.status === 'AGENT' ? task.owner_id : null))
     return {
       seq: record.nextRef + at,
       taskRef: entry.task,
