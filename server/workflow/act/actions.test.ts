@@ -326,6 +326,23 @@ test('a node is followed, a task extended, people reminded', async () => {
   expect(told).toMatchObject({ status: 'FOLLOW', nodeId: 'hr' })
 })
 
+test('a task is extended only where it offers that', async () => {
+  const due = { dueTime: { minutes: 60, dateType: 'caltime' }, whenDue: 'remind' } as const
+  await deployGraph(server, 'punctual', {
+    graph: drawn('s -> form -> boss -> e'),
+    nodes: {
+      form: executedBy('ann'),
+      boss: { ...executedBy('bob'), ...due, onlyButtons: ['agree', 'oppose'] },
+    },
+  })
+  const instId = await as(who.ann).started('punctual')
+  const taskId = await as(who.bob).task(instId)
+  const extended = await as(who.bob).call(taskExtrasApi.extend, { body: { taskId, addDueTime: 30 } })
+  expect(extended).toMatchObject({ status: 403, state: false })
+  expect((await as(who.bob).call(taskExtrasApi.due, { query: { taskId } })).value.dueTime).toBe(60)
+  await as(who.bob).complete(taskId)
+})
+
 test('the starter ends what they started, whoever holds a task ends it from there', async () => {
   const instId = await as(who.ann).started('plain')
   expect((await as(who.eve).call(instanceActionsApi.endById, { query: { id: instId } })).status).toBe(403)

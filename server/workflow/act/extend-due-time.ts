@@ -4,10 +4,13 @@ import { workMinutesBetween } from '#domain/work-calendar.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import { isId } from '#domain/id.ts'
 import { Failure } from '#server/failure.ts'
+import { findVersion } from '../definition/flow-version.ts'
 import { readableInstance } from '../read/access.ts'
+import { buttonsForTask } from '../read/task-buttons.ts'
 import { actorOf, leaderIdFrom } from '../people/actor.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { addMinutes } from '../event/work-time.ts'
+import { flowDataOf, formRowOf } from '../run/instance-data.ts'
 import { theLockedInstance } from '../run/lock-instance.ts'
 import { filesIn } from '../run/named-files.ts'
 import { refuseUnusableFiles } from '../run/note-files.ts'
@@ -95,7 +98,8 @@ type ExtendBody = BodyOf<typeof taskExtrasApi.extend>
 /** Whoever holds a task gives themselves more time, as long as it has not run out. */
 export async function extendDueTime(scope: TxScope, user: FlowUser, body: ExtendBody): Promise<void> {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  const { state, revision, rowId } = await theLockedInstance(scope, instanceId)
+  const instance = await theLockedInstance(scope, instanceId)
+  const { state, revision, rowId } = instance
   const by = await actorOf(scope, { ...user, leaderId: leaderIdFrom(body.leaderId) }, true)
   const task = state.tasks.find(({ id }) => id === ref)
   if (!task || task.state !== 'open') {
@@ -110,6 +114,12 @@ export async function extendDueTime(scope: TxScope, user: FlowUser, body: Extend
   }
   if (row.due_at.getTime() <= scope.now()) {
     throw new Failure('task.overdue')
+  }
+  const version = await findVersion(scope, instance.versionId)
+  const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
+  const about = { scope, now: scope.now(), instance, version, data, task, by, dueAt: row.due_at }
+  if (!(await buttonsForTask(about)).includes('taskDelay')) {
+    throw new Failure('task.buttonForbidden', {}, { status: 403 })
   }
   refuseTooMuch(row, body.addDueTime)
   const calendar = await workCalendarOf(scope)

@@ -39,7 +39,7 @@ export async function refuseUnlessOffered(
   { task, by }: TaskAndActor,
   ...wanted: readonly Button[]
 ): Promise<void> {
-  // Extending is a call of its own, which looks at the time itself.
+  // Extending is a call of its own, which knows how much time is left.
   const offered = await buttonsForTask({ ...context, task, by, dueAt: null })
   if (wanted.some((button) => offered.includes(button))) {
     return
