@@ -11,7 +11,7 @@ import {
   type CancellableOrder,
 } from './cancel-plan.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { spreadRefund } from './spread-refund.ts'
+import { spreadGrant, spreadRefund } from './spread-refund.ts'
 
 const arrival = '2026-07-10'
 const moment = instantAt(arrival, '15:00')
@@ -131,6 +131,21 @@ test('what is granted is spread to the fen, over no part more than is left of it
       }
     }),
   )
+})
+
+test('what is granted for nights that were given up is not taken from those that are stayed', () => {
+  const night = (isGivenUp: boolean, refunded = 0) => ({ pays: 50_000, refunded, isGivenUp })
+  const fee = (code: string, pays: number, refunded = 0) => ({ code, pays, refunded })
+  const nights = [night(false), night(false), night(true)]
+  const fees = [fee('cleaning', 12_000), fee('extraAdult', 24_000)]
+  expect(spreadGrant({ nights, fees }, 58_000)).toEqual([0, 0, 50_000, 0, 8000])
+  expect(spreadGrant({ nights, fees }, 29_000)).toEqual([0, 0, 25_000, 0, 4000])
+  // More than that is for all of it, and so is what is granted of an order that was given up as a whole.
+  expect(spreadGrant({ nights, fees }, 58_000 + 12_800)).toEqual([5000, 5000, 50_000, 1200, 9600])
+  expect(spreadGrant({ nights: [night(true)], fees: [fee('cleaning', 10_000)] }, 30_000)).toEqual([
+    25_000, 5000,
+  ])
+  expect(spreadGrant({ nights, fees }, 186_001)).toBeNull()
 })
 
 test('hours, days and refunds are the park’s, wherever the server stands', () => {

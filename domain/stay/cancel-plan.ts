@@ -14,6 +14,11 @@ export type CancellableOrder = {
   checkInTime: string
   nights: readonly { day: string; pays: Fen }[]
   fees: readonly { code: string; pays: Fen }[]
+  /**
+   * How many nights and which fees it was booked with, where nights were given up since: what of the fees goes with
+   * them is always worked out from there, so that no fen goes twice.
+   */
+  booked?: { nights: number; fees: readonly { code: string; pays: Fen }[] }
   deposit: Fen
 }
 

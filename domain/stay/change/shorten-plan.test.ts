@@ -37,8 +37,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 /** The order as it is after its last nights were given up. */
 const shortened = (given: CancellableOrder, from: string): CancellableOrder => {
   const nights = given.nights.filter(({ day }) => day < from)
-  const fees = feesOfNightsLeft(given.fees, { all: given.nights.length, left: nights.length })
-  return { ...given, nights, fees }
+  const booked = { nights: given.nights.length, fees: given.fees }
+  const fees = feesOfNightsLeft(given.fees, { all: booked.nights, left: nights.length })
+  return { ...given, nights, fees, booked }
 }
 
 describe('leaving on an earlier day', () => {
@@ -74,6 +75,35 @@ describe('leaving on an earlier day', () => {
         }
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  test('in several steps gives back of no part more than was paid of it, and what nights keep of fees is the rest', () => {
+    const fee = fc.integer({ min: 0, max: 500 })
+    const fees = fc.record({ extraAdult: fee, extraChild: fee, cleaning: fee })
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 11 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(order, fees, days, (given, paid, cuts) => {
+        const booked: CancellableOrder = {
+          ...given,
+          state: 'confirmed',
+          fees: Object.entries(paid).map(([code, pays]) => ({ code, pays })),
+        }
+        const early = moment - 50 * 24 * HOUR
+        const back = booked.fees.map(() => 0)
+        const add = (plan: { fees: { back: number }[] } | null) =>
+          plan?.fees.forEach((part, at) => (back[at] = (back[at] ?? 0) + part.back))
+        let left = booked
+        for (const at of cuts.filter((cut) => cut < given.nights.length).toSorted((a, b) => b - a)) {
+          const from = addDays(arrival, at)
+          const plan = shortenPlan(left, from, early)
+          add(plan)
+          left = shortened(booked, from)
+        }
+        add(cancelPlan(left, early))
+        booked.fees.forEach(({ pays }, at) => expect(back[at]).toBeLessThanOrEqual(pays))
+      }),
+      { numRuns: 2000 },
     )
   })
 })

@@ -17,7 +17,8 @@ export function shortenPlan(order: CancellableOrder, from: string, now: number):
   if (!isOpen || first < 1 || instantAt(from, order.checkInTime) < now) {
     return null
   }
-  const left = feesOfNightsLeft(order.fees, { all: order.nights.length, left: first })
+  const booked = order.booked ?? { nights: order.nights.length, fees: order.fees }
+  const left = feesOfNightsLeft(booked.fees, { all: booked.nights, left: first })
   const rest = { ...order, nights: order.nights.slice(0, first), fees: left }
   const refund = refundAt(stayOf(order, order.state === 'staying'), now)
   const restRefund = refundAt(stayOf(rest, order.state === 'staying'), now)

@@ -156,6 +156,25 @@ describe('how long a stay is', () => {
     expect(await life.desk.nightsOf(longer.value.orderId)).toHaveLength(2)
     expect((await setLength(orderId, dayFromStart(5), 50_000, {}, life.front)).status).toBe(403)
   })
+
+  test('of an extension while guests stay: once that is granted, what is left of it can still be given up', async () => {
+    const house = await life.addHouse({ cancel: 'free' })
+    const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 2)
+    const longer = (await setLength(orderId, dayFromStart(7), 150_000)).value.orderId
+    await life.desk.pay(longer)
+    await life.moveTo(instantOn(2, '16:00'))
+    await life.moveIn(orderId)
+    expect((await setLength(orderId, dayFromStart(6), 50_000)).state).toBe(true)
+    const open = await life.server.call(frontDeskApi.applications, { body: {} }, life.front)
+    const asked = open.value.rows.find((row) => row.orderId === longer)?.id ?? ''
+    const grant = { body: { id: asked, approve: true, reason: '' } }
+    expect((await life.server.call(frontDeskApi.decide, grant, life.front)).state).not.toBe(false)
+    const { done } = await life.giveUp(longer)
+    expect(done).toMatchObject({ back: 100_000, state: 'cancelled' })
+    expect(await life.desk.order(life.ana.token, longer)).toMatchObject({ paid: 150_000, refunded: 150_000 })
+    const { env, clock } = life.server
+    expect(await orderMoneyInvariant.violations(env.db, clock.now)).toEqual([])
+  })
 })
 
 test('after all that, orders fit their nights and their money', async () => {

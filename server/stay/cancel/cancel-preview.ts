@@ -23,6 +23,7 @@ export function cancellable(
   // Nights that were given up before, when the stay became shorter, are settled with their part of the fees.
   const rows = nightsOf(order.id)
   const nights = rows.filter((row) => !row.given_up).map((row) => ({ day: row.night, pays: row.pays_fen }))
+  const fees = feesOf(order.id).map((fee) => ({ code: fee.code, pays: fee.pays_fen }))
   const checkInTime = order.check_in_time
   const isIn = isExtensionOccupied(root, { state: order.state, nights, checkInTime }, now)
   return {
@@ -32,10 +33,8 @@ export function cancellable(
     bookedAt: order.created_at.getTime(),
     checkInTime,
     nights,
-    fees: feesOfNightsLeft(
-      feesOf(order.id).map((fee) => ({ code: fee.code, pays: fee.pays_fen })),
-      { all: rows.length, left: nights.length },
-    ),
+    fees: feesOfNightsLeft(fees, { all: rows.length, left: nights.length }),
+    booked: { nights: rows.length, fees },
     deposit: order.deposit_fen,
   }
 }

@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import { spreadRefund } from '#domain/stay/spread-refund.ts'
+import { spreadGrant } from '#domain/stay/spread-refund.ts'
 import { readableYuan } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { orderPartsOf, type Order } from '../order/orders.ts'
@@ -51,14 +51,24 @@ export async function recordRefundedParts(
   }
 }
 
-/** Writes down a sum that a person granted, spread over all that can still come back. */
+/** Writes down a sum that a person granted: of what was given up, and only then of the rest. */
 export async function recordGrantedRefund(scope: TxScope, order: Order, amount: Fen): Promise<void> {
   const { nightsOf, feesOf } = await orderPartsOf(scope, [order.id])
   const [nights, fees] = [nightsOf(order.id), feesOf(order.id)]
-  const parts = [...nights, ...fees].map((part) => ({ pays: part.pays_fen, refunded: part.refunded_fen }))
-  const shares = spreadRefund(parts, amount)
+  const partOf = (row: { pays_fen: Fen; refunded_fen: Fen }) => ({
+    pays: row.pays_fen,
+    refunded: row.refunded_fen,
+  })
+  const parts = {
+    nights: nights.map((night) => ({ ...partOf(night), isGivenUp: night.given_up })),
+    fees: fees.map((fee) => ({ ...partOf(fee), code: fee.code })),
+  }
+  const shares = spreadGrant(parts, amount)
   if (shares === null) {
-    const limit = parts.reduce((sum, { pays, refunded }) => sum + pays - refunded, 0)
+    const limit = [...parts.nights, ...parts.fees].reduce(
+      (sum, { pays, refunded }) => sum + pays - refunded,
+      0,
+    )
     throw new Failure('booking.grantTooHigh', { limit: readableYuan(limit) })
   }
   await recordRefundedParts(scope, order, {
