@@ -97,3 +97,53 @@ test('a step is not taken back once somebody has acted, or looked, in the flow i
     await as(who.max).call(instanceAdminApi.end, { body: { instId } })
   }
 })
+
+test('of several called flows the first may settle it at once: the others are not begun any more', async () => {
+  const failing = { kind: 'end', trigger: { type: 'error', code: 'broken' } } as const
+  await deployGraph(server, 'quick', {
+    graph: drawn('s -> form -> g; g [n==1] -> e; g [n==2] -> bad; g * -> work -> last', {
+      g: { kind: 'exclusiveGateway' },
+      bad: failing,
+      last: { kind: 'end' },
+    }),
+    settings: { variables: [{ name: 'n', type: 'number' }] },
+    nodes: { form: executedBy('ann'), work: executedBy('cid') },
+  })
+  const quick = (formula: string) => ({ key: 'quick', in: [{ field: 'n', formula }], out: [] })
+  await deployGraph(server, 'firstWins', {
+    graph: drawn('s -> form -> call -> boss -> e', {
+      call: {
+        kind: 'callActivity',
+        process: quick('item'),
+        loop: { mode: 'parallel', items: { count: '3' }, until: 'loop.done >= 1' },
+      },
+    }),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  await deployGraph(server, 'brokenBeside', {
+    graph: drawn(
+      's -> form -> p -> e; ps -> fork; fork -> call -> pe; fork -> other -> pe; oops -> boss -> e',
+      {
+        p: { kind: 'subProcess' },
+        ps: { kind: 'start', in: 'p' },
+        fork: { kind: 'parallelGateway', in: 'p' },
+        call: { kind: 'callActivity', in: 'p', process: quick('2') },
+        other: { kind: 'callActivity', in: 'p', process: quick('3') },
+        pe: { kind: 'end', in: 'p' },
+        oops: {
+          kind: 'boundaryEvent',
+          attachedTo: 'p',
+          interrupting: true,
+          trigger: { type: 'error', code: 'broken' },
+        },
+      },
+    ),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  for (const key of ['firstWins', 'brokenBeside']) {
+    const instId = await as(who.ann).started(key)
+    expect(await as(who.cid).todo(), key).toEqual([])
+    await as(who.bob).complete(await as(who.bob).task(instId))
+    expect(await as(who.ann).instance(instId), key).toMatchObject({ status: 'end' })
+  }
+})

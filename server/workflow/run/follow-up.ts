@@ -30,12 +30,19 @@ export async function* followUpsOf(
   for (const { wait } of cancelled.filter(({ kind }) => kind === 'child')) {
     yield* childrenToEnd(context, wait)
   }
+  // A called flow may be over at once, and a service fail: what the rest was for may be gone by then.
+  let isUntouched = true
   for (const child of children) {
-    yield await childToStart(context, child)
+    if (isUntouched || (await isAwaited(context, child.wait))) {
+      isUntouched = false
+      yield await childToStart(context, child)
+    }
   }
   for (const call of services) {
-    const command = await callInside(context, call)
+    const command =
+      isUntouched || (await isAwaited(context, call.wait)) ? await callInside(context, call) : null
     if (command) {
+      isUntouched = false
       yield byItself(context.instance.id, command)
     }
   }
@@ -52,6 +59,17 @@ export async function* followUpsOf(
       yield byItself(parentId, command)
     }
   }
+}
+
+/** Whether an instance still waits for something, whatever became of it since its step was saved. */
+async function isAwaited({ scope, instance }: CommandContext, wait: string): Promise<boolean> {
+  const row = await scope
+    .from('flow_wait')
+    .select('ref')
+    .where('instance_id', '=', instance.id)
+    .where('ref', '=', wait)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const byItself = (instanceId: string, command: Command): CommandRequest => ({
