@@ -71,6 +71,8 @@ export type InstanceCommand =
   /** `at` names the start event when a timer or a message starts it. */
   | { type: 'start'; by: Actor; choice?: RoutingChoice; at?: string }
   | { type: 'endByHand'; by: Actor }
+  /** Whoever called it does not wait for it any more. */
+  | { type: 'endByCaller' }
   | { type: 'suspend' | 'resume'; by: Actor }
 
 export type Command = TaskCommand | WithdrawCommand | EventCommand | InstanceCommand

@@ -16,6 +16,9 @@ export function applyInstanceCommand(run: StepRun, command: InstanceCommand) {
   } else if (command.type === 'endByHand') {
     emitEffects(run, { do: 'opinion', node: '', opinion: 'manual_end', by: run.by })
     endInstance(run, 'manualend', { outcome: 'manual', code: null })
+  } else if (command.type === 'endByCaller') {
+    emitEffects(run, { do: 'opinion', node: '', opinion: 'manual_end', by: null, reason: 'callerGone' })
+    endInstance(run, 'manualend', { outcome: 'manual', code: null })
   } else if (command.type === 'suspend') {
     run.state = { ...run.state, suspended: true }
   } else if (!run.state.suspended) {

@@ -35,6 +35,8 @@ export const CHANGE_REASONS = [
   'setTimer',
   'answer',
   'sendBack',
+  /** Of a called flow: its caller was taken back, ended, or went another way. */
+  'callerGone',
 ] as const
 
 /** Why a line of the record is there where nobody's decision says it. Every word is a key of a text. */

@@ -42,6 +42,8 @@ function forgetSentBack(run: StepRun, { type }: Command) {
   }
 }
 
+const EVEN_SUSPENDED: readonly Command['type'][] = ['resume', 'endByHand', 'endByCaller']
+
 /** A suspended instance only resumes or ends, one that is not running only starts. */
 function standstill({ status, suspended }: InstanceState, { type }: Command): RefusalReason | null {
   if (type === 'start') {
@@ -50,13 +52,14 @@ function standstill({ status, suspended }: InstanceState, { type }: Command): Re
   if (!isLive(status)) {
     return 'notRunning'
   }
-  return suspended && type !== 'resume' && type !== 'endByHand' ? 'suspended' : null
+  return suspended && !EVEN_SUSPENDED.includes(type) ? 'suspended' : null
 }
 
 function perform(run: StepRun, command: Command): void {
   switch (command.type) {
     case 'start':
     case 'endByHand':
+    case 'endByCaller':
     case 'suspend':
     case 'resume':
       return applyInstanceCommand(run, command)

@@ -140,6 +140,10 @@ const recordTexts = {
     en: 'An error happened ({detail}) and was handled',
   },
   'record.escalated': { zh: '已升级处理（{detail}）', en: 'Escalated ({detail})' },
+  'record.callerGone': {
+    zh: '发起它的流程不再需要，随之终止',
+    en: 'Ended because the flow that called it no longer needs it',
+  },
   'record.overdue': { zh: '超过办理时限，由系统自动办理', en: 'Time ran out, and the system decided as set' },
   'record.reassign': { zh: '改派：{detail}', en: 'Reassigned: {detail}' },
   'record.data': { zh: '修改了表单数据', en: 'Changed the form' },

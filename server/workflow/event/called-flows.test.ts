@@ -85,8 +85,14 @@ test('a step is not taken back once somebody has acted, or looked, in the flow i
     const inner = async () => (await as(who.cid).todo())[0]?.taskId ?? ''
     // Nobody has looked: it is as if it had not been called.
     expect(await offered()).toBe(true)
+    const [called] = await as(who.cid).todo()
     expect((await withdrawn()).state).not.toBe(false)
     expect(await as(who.cid).todo()).toEqual([])
+    // Who started it did not end it.
+    const over = (await as(who.ann).record(called?.procInstId ?? '')).filter(
+      ({ status, isMinor }) => status === 'manual_end' && !isMinor,
+    )
+    expect(over.map(({ auditor, reason }) => [auditor, reason])).toEqual([[null, 'callerGone']])
     await as(who.bob).complete(taskId)
     await as(who.cid).call(taskActionsApi.addRead, { query: { taskId: await inner() } })
     expect(await withdrawn()).toMatchObject({ state: false, message: expect.stringContaining('查阅') })

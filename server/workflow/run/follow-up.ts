@@ -165,13 +165,13 @@ async function* childrenToEnd(
 ): AsyncGenerator<CommandRequest> {
   const rows = await scope
     .from('flow_instance')
-    .select(['id', 'starter_id'])
+    .select('id')
     .where('parent_id', '=', instance.id)
     .where('parent_wait', '=', wait)
     .execute()
-  for (const { id, starter_id: starter } of rows) {
+  for (const { id } of rows) {
     if (await lockInstance(scope, id)) {
-      yield byItself(id, { type: 'endByHand', by: { id: starter } })
+      yield byItself(id, { type: 'endByCaller' })
     }
   }
 }
