@@ -15,7 +15,10 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   const marked = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1]
-  const encoding = marked ?? declared ?? 'utf-8'
+  // A declaration that can be read sign by sign says of two-byte signs what is not so: tools that write text out of
+  // memory leave it there, and write UTF-8.
+  const isMistaken = marked === undefined && /^(utf-?16|ucs-?2|iso-10646-ucs-2)/i.test(declared ?? '')
+  const encoding = isMistaken ? 'utf-8' : (marked ?? declared ?? 'utf-8')
   try {
     return { xml: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {

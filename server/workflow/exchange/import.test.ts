@@ -170,6 +170,11 @@ describe('encodings are as declared', () => {
   test.each<[string, Uint8Array, string]>([
     ['UTF-16 with its mark', utf16(named('UTF-16')), '请假'],
     ['UTF-16 without one', utf16(named('utf-16le'), ''), '请假'],
+    [
+      'UTF-16 by name alone, as tools that build text in memory leave it',
+      Buffer.from(named('UTF-16')),
+      '请假',
+    ],
     ['GBK', inGbk(named('GBK')), '请假'],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${named('utf-8')}`), '请假'],
     ['Latin', Buffer.from(named('ISO-8859-1').replaceAll(/[\u4e00-\u9fff]+/g, 'é'), 'latin1'), 'é'],
