@@ -112,3 +112,31 @@ test('where nobody is found, the form says so before it is handed in', async () 
     stop: '“nobody”找不到办理人，提交前请联系流程管理员',
   })
 })
+
+test('whom only the one who takes a task of several can tell is not foretold', async () => {
+  const clerks = await grant(server, who.dan)
+  const ofSeveral = {
+    group: { executors: [{ type: 'role' as const, keys: [clerks], extract: false }] },
+    people: executedBy('bob', 'dan'),
+  }
+  const afterGroup = (file: 'group' | 'people', whenEmpty: 'block' | 'skip') =>
+    deployGraph(server, `after_${file}_${whenEmpty}`, {
+      graph: drawn('s -> form -> file -> chief -> e', { chief: { kind: 'userTask', whenEmpty } }),
+      nodes: {
+        form: executedBy('ann'),
+        file: ofSeveral[file],
+        chief: { executors: [{ type: 'superior', of: 'previous' }], whenEmpty },
+      },
+    })
+  for (const [file, whenEmpty] of [
+    ['group', 'block'],
+    ['group', 'skip'],
+    ['people', 'block'],
+  ] as const) {
+    const { defId: flow } = await afterGroup(file, whenEmpty)
+    const seen = await ahead(who.ann, { defId: flow })
+    expect(seen.steps.map(({ nodeId }) => nodeId)).toEqual(['file'])
+    expect(seen.stop).not.toBeNull()
+    expect(seen.stop).not.toContain('找不到办理人')
+  }
+})

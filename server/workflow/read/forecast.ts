@@ -2,6 +2,7 @@ import type { ForecastAnswer, forecastApi } from '#api/workflow/forecast.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
+import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { reasonOfWait } from '#domain/workflow/engine/record-automatic.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import { step, type StepResult } from '#domain/workflow/engine/step.ts'
@@ -16,7 +17,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import { versionToStart, type FlowUser } from '../act/start.ts'
-import { findVersion } from '../definition/flow-version.ts'
+import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { namesOfHolders } from '../people/people-names.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
@@ -84,13 +85,38 @@ async function lookAhead({ input, first }: Standpoint): Promise<Forecast> {
       step(graph, state, command, context),
     )
     nextRef = 'nextRef' in result ? result.nextRef : nextRef
-    return result
+    // Whoever is acting now is known.
+    const isGuess = command !== first && dependsOnWhoTakesIt(input.version, { state, data, command }, result)
+    return isGuess ? { ok: false, reason: 'noPath' } : result
   }
   let move = moves.next()
   while (!move.done) {
     move = moves.next(await tried(move.value).catch(unclear))
   }
   return move.value
+}
+
+/** Whether who is asked hangs on which of several will have taken the task before, which nobody knows yet. */
+function dependsOnWhoTakesIt(
+  { compiled }: FlowVersion,
+  { state, command }: ForecastMove,
+  result: StepResult,
+): boolean {
+  const task = command.type === 'complete' ? state.tasks.find(({ id }) => id === command.task) : undefined
+  if (task?.assignee !== null) {
+    return false
+  }
+  const nodes = result.ok
+    ? result.effects.flatMap((effect) => {
+        const skipped = effect.do === 'opinion' && effect.opinion === 'skip' ? effect.node : []
+        return effect.do === 'openTask' ? effect.task.node : skipped
+      })
+    : [result.node ?? '']
+  return nodes.some((node) =>
+    nodeSettingsOf(compiled, node).executors.some(
+      (rule) => rule.type === 'previousApprover' || ('of' in rule && rule.of === 'previous'),
+    ),
+  )
 }
 
 /** A formula that cannot be worked out yet, because something is not filled in. */
