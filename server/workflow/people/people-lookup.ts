@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Absence, Candidate } from './candidate.ts'
-import { absenceColumns, absenceHolds } from './substitutes.ts'
+import { absenceColumns, absenceHolds, absenceOrder } from './substitutes.ts'
 import type { Scope } from '#server/scope.ts'
 import { isId } from '#domain/id.ts'
 
@@ -78,7 +78,7 @@ async function named({ db, tenantId, now }: Scope, keys: readonly string[]): Pro
 const whoIs = (condition: (lookup: PeopleLookup) => RawBuilder<unknown>) =>
   compiledOnce(
     (_, lookup: PeopleLookup) => sql<Named>`
-    select u.id, u.fullname as name, u.account, (select jsonb_agg(${absenceColumns} order by a.created_at, a.id)
+    select u.id, u.fullname as name, u.account, (select jsonb_agg(${absenceColumns} order by ${absenceOrder})
       from flow_agent a
       where a.tenant_id = u.tenant_id and a.owner_id = u.id and ${absenceHolds(lookup.now)}) as absences
     from app_user u

@@ -20,6 +20,12 @@ export const absenceColumns = sql`jsonb_build_object('agent', a.agent_id, 'condi
     jsonb_agg(s.definition_id) from flow_agent_scope s
     where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id), '[]') end)`
 
+/**
+ * Of several absences `a` of somebody, which one is looked at first: what was arranged for some flows before what is for
+ * all, and what has a condition before what has none, or it would never be used.
+ */
+export const absenceOrder = sql`a.scope = 'all', a.condition is null, a.created_at, a.id`
+
 /** Whether an absence `a` is not over, and whoever was named for it can still act: nothing waits for who has left. */
 export const absenceHolds = (
   now: Date,
@@ -82,7 +88,7 @@ async function absencesOf(
     return known
   }
   const { rows } = await sql<{ owner: string; absences: Absence[] }>`
-    select a.owner_id as owner, jsonb_agg(${absenceColumns} order by a.created_at, a.id) as absences
+    select a.owner_id as owner, jsonb_agg(${absenceColumns} order by ${absenceOrder}) as absences
     from flow_agent a
     where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and ${absenceHolds(new Date(scope.now()))}
     group by a.owner_id`.execute(scope.db)

@@ -56,7 +56,7 @@ export async function begunFlows(
   for await (const level of calledFlows(scope, id)) {
     for (const { wait, state } of level) {
       running.add(wait)
-      const worst = worstOf([found.get(wait), begunIn(state)].filter((reason) => reason != null))
+      const worst = worstOf([found.get(wait) ?? [], begunIn(state) ?? []].flat())
       if (worst) {
         found.set(wait, worst)
       }
