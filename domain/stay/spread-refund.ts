@@ -12,8 +12,8 @@ type OrderParts = {
 
 /**
  * Spreads what somebody granted over the parts of an order, the nights before the fees. It is for the nights that were
- * given up and what goes with them, as far as that reaches: those that are stayed, perhaps in another house, or may still
- * be given up later, keep what they cost. null when it is more than there is.
+ * given up and what goes with them, as far as that reaches: those that are stayed, or may still be given up later, keep
+ * what they cost. null when it is more than there is.
  */
 export function spreadGrant({ nights, fees }: OrderParts, amount: Fen): Fen[] | null {
   const parts = [...nights, ...fees]

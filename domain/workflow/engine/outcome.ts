@@ -100,9 +100,11 @@ function spokenIn(effect: Effect): OpinionEntry[] {
   switch (effect.do) {
     case 'changeTask': {
       const { task, opinion: status, by } = effect
+      if (status === null) {
+        return []
+      }
       const standsFor = absentOn(task, by) ?? null
-      const line = { ...PLAIN, standsFor, node: task.node, status, task: task.id, closes: null, by }
-      return status === null ? [] : [line]
+      return [{ ...PLAIN, standsFor, node: task.node, status, task: task.id, closes: null, by }]
     }
     case 'closeTask': {
       const { node, opinion: status, task, reason: closes, by, standsFor = null, jump } = effect
