@@ -18,7 +18,7 @@ type Complete = Extract<TaskCommand, { type: 'complete' }>
 /** The decision about a task: one's own, or one's part in somebody else's. */
 export function completeTask(run: StepRun, task: Task, command: Complete) {
   const { vote, choice, direct, by } = command
-  if (direct && !hasPrivilege(privilegesOf(run, task), 'direct')) {
+  if (direct && !hasPrivilege(privilegesOf(run, task, representedUserId(by)), 'direct')) {
     refuse(run, { reason: 'notAllowed' })
     return
   }

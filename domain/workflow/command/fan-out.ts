@@ -71,7 +71,8 @@ function othersIn(
 /** More voters for a countersign that is under way: only the number of votes changes. */
 export function addVoters(run: StepRun, task: Task, command: Extract<TaskCommand, { type: 'addVoters' }>) {
   const round = fanoutOf(run, task.fanout)
-  if (round?.action !== 'sign' || !hasPrivilege(privilegesOf(run, task), 'allowAddSign')) {
+  const privileges = privilegesOf(run, task, representedUserId(command.by))
+  if (round?.action !== 'sign' || !hasPrivilege(privileges, 'allowAddSign')) {
     refuse(run, { reason: 'notAllowed' })
     return
   }

@@ -8,10 +8,13 @@ import {
   by,
   onTask,
   openTasks,
+  player,
   started,
   taskAt,
+  user,
   type Player,
 } from '../testing/player.ts'
+import type { Principal } from '../engine/state.ts'
 
 const graph = drawGraph('s -> a -> b -> e')
 const people = ['x', 'y', 'z']
@@ -302,6 +305,21 @@ describe('a countersign', () => {
   test('is decided by a voter with one ticket', () => {
     const play = vote(started(signing('parallel', 1), { a: people }), 'y', 'oppose')
     expect(play.state.results).toEqual({ a: 'oppose' })
+  })
+
+  test('is decided as well by such a voter who votes for a group that was asked', () => {
+    for (const [voter, direct] of [
+      ['x', true],
+      ['y', false],
+    ] as const) {
+      const play = player(signing('parallel', 2))
+      const groups: Principal[] = ['one', 'two'].map((id) => ({ id, type: 'role' }))
+      play.context.people = ({ id }) => (id === 'a' ? groups : [user('b')])
+      act(play, { type: 'start', by: by('starter') })
+      const task = openTasks(play)[0]?.id ?? ''
+      act(play, { type: 'complete', task, by: { id: voter, groups: ['one'] }, vote: 'oppose', direct })
+      expect(play.state.results).toEqual({ a: 'oppose' })
+    }
   })
 
   test('takes more voters from whoever may add them', () => {

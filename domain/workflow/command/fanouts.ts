@@ -62,9 +62,10 @@ export function taskTree(run: StepRun, task: Task): Task[] {
   ]
 }
 
-export function privilegesOf(run: StepRun, task: Task): readonly Privilege[] {
+/** What whoever has a vote, or casts it for a group that was asked, may do besides. */
+export function privilegesOf(run: StepRun, task: Task, by = task.by): readonly Privilege[] {
   const node = nodeOf(run.graph, task.node)
-  return (node.kind === 'signTask' && node.sign.privileges?.[task.assignee ?? '']) || []
+  return (node.kind === 'signTask' && node.sign.privileges?.[task.assignee ?? by ?? '']) || []
 }
 
 /** The votes so far. Whoever was called off does not count; whose turn has not come is still out. */

@@ -2,7 +2,7 @@ import { toBoolean } from '#domain/formula/value.ts'
 import { BUTTONS, buttonsFor, type Button } from '#domain/workflow/task/buttons.ts'
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import { starterFormNode, isHuman, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { claimStateOf } from '#domain/workflow/task/holder.ts'
+import { claimStateOf, representedUserId } from '#domain/workflow/task/holder.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
 import { applicantsOf, ownRequestRule } from '#domain/workflow/definition/own-request.ts'
@@ -57,11 +57,11 @@ export function isOwnRequest({
 }
 
 async function privilegesFor(about: About) {
-  const { version, task } = about
+  const { version, task, by } = about
   const named = await privilegesAt({ ...about, command: { type: 'dataChanged' } }, task.node)
   const node = nodeOf(version.compiled.graph, task.node)
   const drawn = node.kind === 'signTask' ? (node.sign.privileges ?? {}) : {}
-  const id = task.assignee ?? ''
+  const id = task.assignee ?? representedUserId(by)
   return [...(named[id] ?? []), ...(drawn[id] ?? [])]
 }
 
