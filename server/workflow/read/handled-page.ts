@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { revocableRows } from '#domain/workflow/task/revocable.ts'
-import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
+import { isLive, type InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import { listRows } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from '../definition/flow-version.ts'
@@ -104,26 +104,18 @@ export async function handledOpinionsPage(
     ],
     count: countUpTo(query.pageBean),
   })
-  const revocable = revocableRows(
-    page.rows.map((row) => ({
-      instance: row.id,
-      task: row.task_ref,
-      status: row.status,
-      isWithdrawn: row.withdrawn_at !== null,
-    })),
-  )
+  const withdrawable = checksRevoke ? await lastWords(scope, userId, page.rows) : new Set<string>()
   const names = await flowNames(
     scope,
     page.rows.map(({ id }) => id),
   )
-  const views = page.rows.map(async (row, at) => {
+  const views = page.rows.map(async (row) => {
     const instance = instanceView(row)
     const opinion = opinionView(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
       scope.language,
       names,
     )
-    const isOffered = checksRevoke && revocable[at] === true
     return {
       ...instance,
       ...opinion,
@@ -131,10 +123,41 @@ export async function handledOpinionsPage(
       status: instance.status,
       opinionStatus: row.said_status,
       createTime: instance.createTime,
-      revoke: isOffered && (await isRevocable(scope, userId, row.id, row.task_ref)),
+      revoke: withdrawable.has(wordKey(row)) && (await isRevocable(scope, userId, row.id, row.task_ref)),
     }
   })
   return { ...page, rows: namedRows(await Promise.all(views), names) }
+}
+
+type Word = { id: string; status: InstanceStatus; seq: number }
+const wordKey = ({ id, seq }: Pick<Word, 'id' | 'seq'>): string => `${id} ${seq}`
+
+/**
+ * What may be withdrawn of a page at all. What was said last on a task is found among everything the person said on it:
+ * the page may hold only the words before it, or have them in another order.
+ */
+async function lastWords(scope: Scope, userId: string, rows: readonly Word[]): Promise<Set<string>> {
+  const statuses = new Map(rows.filter(({ status }) => isLive(status)).map(({ id, status }) => [id, status]))
+  if (statuses.size === 0) {
+    return new Set()
+  }
+  const words = await scope.db
+    .selectFrom(saidBy(scope, userId).as('said'))
+    .select(['said.instance_id as id', 'said.seq', 'said.task_ref', 'said.withdrawn_at'])
+    .where('said.instance_id', '=', sql<string>`any(cast(${[...statuses.keys()]} as uuid[]))`)
+    .where('said.status', 'not in', NOT_HANDLED)
+    .orderBy('said.completed_at', 'desc')
+    .orderBy('said.seq', 'desc')
+    .execute()
+  const revocable = revocableRows(
+    words.map(({ id, task_ref, withdrawn_at }) => ({
+      instance: id,
+      task: task_ref,
+      status: statuses.get(id) ?? 'end',
+      isWithdrawn: withdrawn_at !== null,
+    })),
+  )
+  return new Set(words.filter((_, at) => revocable[at]).map(wordKey))
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */

@@ -196,6 +196,36 @@ describe('the done list offers to withdraw exactly what can be withdrawn', () =>
     works.push(...(isDone ? [name] : []))
   })
 
+  test('of several words on one task the last offers it, on whichever page the others are', async () => {
+    const { instId, taskId } = await begun()
+    const asks = { taskId, userIds: who.dan.id }
+    await as('bob').call(taskActionsApi.inquire, { query: {}, body: asks })
+    const question = await as('dan').task(instId)
+    await as('dan').call(taskActionsApi.replyToInquiry, { body: { taskId: question, opinion: 'fine' } })
+    server.clock.now += 1000
+    await as('bob').complete(taskId)
+    const own = { property: 'procInstId', value: instId }
+    const offers = async (more: object) => {
+      const body = { querys: [own], ...more }
+      const asked = { query: { isCheckRevoke: 'true' }, body }
+      const { rows } = (await as('bob').call(instanceListsApi.done, asked)).value
+      return rows.map(({ opinionStatus, revoke }) => [opinionStatus, revoke])
+    }
+    expect(await offers({ pageBean: { page: 1, pageSize: 1 } })).toEqual([['agree', true]])
+    expect(await offers({ pageBean: { page: 2, pageSize: 1 } })).toEqual([['inqu', false]])
+    const questions = { property: 'opinionStatus', value: 'inqu' }
+    expect(await offers({ querys: [own, questions] }), 'the others are not asked for').toEqual([
+      ['inqu', false],
+    ])
+    const oldestFirst = { sorter: [{ property: 'completeTime', direction: 'ASC' }] }
+    expect(new Map((await offers(oldestFirst)) as [string, boolean][])).toEqual(
+      new Map([
+        ['inqu', false],
+        ['agree', true],
+      ]),
+    )
+  })
+
   test('both happen', () => {
     expect(works.length).toBeGreaterThan(4)
     expect(works.length).toBeLessThan(Object.keys(situations).length - 3)
