@@ -39,6 +39,12 @@ test('what an address holds of a search comes out of it again', () => {
   })
 })
 
+test('an address that only says when somebody comes means one night', () => {
+  expect(read({ checkIn: '2026-11-30' })).toEqual({ dateSection: { start: '2026-11-30', end: '2026-12-01' } })
+  expect(read({ checkIn: 'soon' })).toEqual({})
+  expect(read({ checkOut: '2026-12-01' }), 'when they go, but not when they come').toEqual({})
+})
+
 test('an address that says nothing changes nothing, and nonsense is left out', () => {
   expect(read({ selfBack: 'true', form: 'index' })).toEqual({})
   expect(read({ checkIn: '2026-02-30', checkOut: '2026-03-01', adults: 'many', children: '-1' })).toEqual({})

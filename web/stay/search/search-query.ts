@@ -1,4 +1,4 @@
-import { isDay } from '#domain/day.ts'
+import { isDay, nextDay } from '#domain/day.ts'
 import { noFilters, houseKinds, houseSorts, type HouseFilters } from './filters.ts'
 import type { Search } from '../search-store.ts'
 
@@ -10,7 +10,9 @@ type SearchPart = Partial<Omit<Search, 'oneDay'>>
 
 /** What an address says about the search. Nothing it leaves out is touched; nonsense in it is left out. */
 export function searchFromQuery(query: Query): SearchPart {
-  const [start, end] = [query.get('checkIn') ?? '', query.get('checkOut') ?? '']
+  const start = query.get('checkIn') ?? ''
+  // Somebody who only says when they come stays for a night.
+  const end = query.get('checkOut') ?? (isDay(start) ? nextDay(start) : '')
   const site = query.get('site')
   const text = query.get('keyword')
   const [adults, children] = [numberIn(query, 'adults'), numberIn(query, 'children')]
