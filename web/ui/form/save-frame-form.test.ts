@@ -34,6 +34,21 @@ test('a frame that saved gives its key, its system and its variables', async () 
   expect(hearers.size).toBe(0)
 })
 
+test('a form that answers without naming the saving is heard, and what else it says is no reply', async () => {
+  const { peer, say } = frame()
+  const answer = saveFrameForm(peer, 'a')
+  say({ height: 480 })
+  say({ state: 'resized' })
+  say({ state: true, businessKey: 'k', sysCode: 's', vars: { x: 1 } })
+  expect(await answer).toEqual({ ok: true, result: { businessKey: 'k', sysCode: 's', vars: { x: 1 } } })
+  const late = frame()
+  const slow = saveFrameForm(late.peer, 'b')
+  late.say({ state: 'received' })
+  await vi.advanceTimersByTimeAsync(9000)
+  late.say({ state: false })
+  expect(await slow).toEqual({ ok: false, reason: 7 })
+})
+
 test('no frame is reason 1, one that says nothing for half a second reason 6', async () => {
   expect(await saveFrameForm({ window: null, origin }, 'a')).toEqual({ ok: false, reason: 1 })
   const { peer } = frame()

@@ -29,7 +29,7 @@ export function saveFrameForm(
   return new Promise((resolve) => {
     let timer = setTimeout(() => end({ ok: false, reason: 6 }), frameTimeouts.acknowledge)
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (source !== window || from !== origin || !isRecord(data) || data.id !== id) {
+      if (source !== window || from !== origin || !isRecord(data) || !isReply(data, id)) {
         return
       }
       clearTimeout(timer)
@@ -48,6 +48,13 @@ export function saveFrameForm(
     window.postMessage({ action: 'save', id }, origin)
   })
 }
+
+/**
+ * Whether a message of the frame is about this saving. One that names a saving is about that one; a form that knows of no
+ * names says `state` alone. Whatever else it has to tell, its height for instance, is no reply.
+ */
+const isReply = ({ id, state }: Record<string, unknown>, asked: string): boolean =>
+  id === undefined ? typeof state === 'boolean' || state === 'received' : id === asked
 
 function resultIn(data: Record<string, unknown>): FrameResult {
   const word = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
