@@ -2,6 +2,7 @@ import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { orderApi } from '#api/stay/order.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { setSiteGuide } from './catalog/house-guide.ts'
 import { closeExpiredOrders, checkOutOverdueStays, settleOverdueStays } from './order/jobs.ts'
@@ -216,6 +217,26 @@ describe('at the front desk', () => {
     expect((await counts({ day })).value.arriving).toBe((await found({ show: 'arriving', day })).length)
     const stranger = { token: life.ana.token }
     expect((await life.server.call(frontDeskApi.counts, { query: {} }, stranger)).status).toBe(403)
+  })
+
+  test('sorts and filters houses by the name that is shown, in the reader’s language', async () => {
+    // In Chinese they stand the other way round.
+    const first = await life.addHouse({ name: '甲院', nameEn: 'Alder Court' })
+    const second = await life.addHouse({ name: '乙院', nameEn: 'Birch Court' })
+    const { token } = await life.desk.addGuest('reader')
+    const orders = new Map([
+      [await life.desk.paidOrder(token, first, 3, 1), 'Alder Court'],
+      [await life.desk.paidOrder(token, second, 3, 1), 'Birch Court'],
+    ])
+    const headers = { 'accept-language': 'en-US' }
+    const day = dayFromStart(3)
+    const sorter = [{ property: 'houseName', direction: 'ASC' }]
+    const querys = [{ property: 'houseName', operation: 'LIKE', value: 'Court' }]
+    const atDesk = { show: 'arriving', day, queryFilter: { sorter, querys } } as const
+    const listed = await life.server.call(frontDeskApi.orders, { body: atDesk }, { ...life.front, headers })
+    expect(listed.value.rows.map(({ houseName }) => houseName)).toEqual([...orders.values()])
+    const own = await life.server.call(orderApi.orders, { body: { sorter, querys } }, { token, headers })
+    expect(own.value.rows.map(({ id }) => id)).toEqual([...orders.keys()])
   })
 
   test('takes down the papers of who comes unregistered and lets them in, all of them or nobody', async () => {

@@ -5,11 +5,13 @@ import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import type { Readiness } from '#domain/stay/job/job-state.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { isLastNightBegun } from '#domain/stay/order-actions.ts'
+import type { Language } from '#domain/language.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
 import { holdsAt, type SiteReach } from '#domain/identity/site-reach.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { isAtSites } from '#server/identity/users/confined-sites.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import {
@@ -29,13 +31,13 @@ import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
+const list = (now: number, language: Language): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
     state: { ref: effectiveStateSql(now), type: 'text' },
     kind: { ref: 'o.kind', type: 'text' },
     houseId: { ref: 'o.house_id', type: 'id' },
-    houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
+    houseName: { ref: sql`(${inLanguage('house.texts', language)} ->> 'name')`, type: 'text' },
     contactName: { ref: 'o.contact_name', type: 'text' },
     contactPhone: { ref: 'o.contact_phone', type: 'text' },
     checkIn: { ref: 'o.check_in', type: 'day' },
@@ -171,7 +173,7 @@ export async function deskOrders(
   if (siteId !== undefined) {
     query = query.where('o.site_id', '=', siteId)
   }
-  const page = await listRows(scope.db, query, queryFilter, list(now))
+  const page = await listRows(scope.db, query, queryFilter, list(now, scope.language))
   const [readiness, houses] = await Promise.all([
     readinessOfOrders(scope, expected(page.rows, now)),
     stayHousesOf(

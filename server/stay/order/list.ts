@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
+import type { Language } from '#domain/language.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import {
   orderCards,
   orderCardRows,
@@ -15,12 +17,12 @@ import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
+const list = (now: number, language: Language): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
     state: { ref: effectiveStateSql(now), type: 'text' },
     kind: { ref: 'o.kind', type: 'text' },
-    houseName: { ref: sql`house.texts -> 'zh-CN' ->> 'name'`, type: 'text' },
+    houseName: { ref: sql`(${inLanguage('house.texts', language)} ->> 'name')`, type: 'text' },
     checkIn: { ref: 'o.check_in', type: 'day' },
     checkOut: { ref: 'o.check_out', type: 'day' },
     createdAt: { ref: 'o.created_at', type: 'instant' },
@@ -52,7 +54,7 @@ export async function listOrders(scope: Scope, userId: string, tab: OrderTab, li
     .where('o.user_id', '=', userId)
     .where('o.purpose', '=', 'guest')
     .where(tabRule(tab, now))
-  const page = await listRows(scope.db, query, listQuery, list(now))
+  const page = await listRows(scope.db, query, listQuery, list(now, scope.language))
   return { ...page, rows: await orderCards(scope, page.rows) }
 }
 
