@@ -3,9 +3,8 @@ import { screens } from '#api/screens.ts'
 import { LeftOutline } from 'antd-mobile-icons'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import { isShell } from '#web/app/device/native-shell.ts'
 import { useText } from '#web/text/text.ts'
-import { useBack } from '#web/ui/page/use-back.ts'
+import { useBack, useHasBack } from '#web/ui/page/use-back.ts'
 import { FavouriteButton } from '../search/favourite-button.tsx'
 import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './house-bar.module.css'
@@ -26,7 +25,7 @@ export function HouseBar({ house }: { house: House | undefined }) {
   )
   const [isSolid, setSolid] = useState(false)
   const edge = useRef<HTMLDivElement>(null)
-  const hasBack = !isShell() || params.get('selfBack') === 'true'
+  const hasBack = useHasBack()
 
   useEffect(() => {
     if (!edge.current) {

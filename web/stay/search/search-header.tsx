@@ -1,14 +1,12 @@
 import { LeftOutline, SearchOutline } from 'antd-mobile-icons'
 import { Suspense } from 'react'
-import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { isShell } from '#web/app/device/native-shell.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { nightCountText } from '#web/ui/calendar/count-labels.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
-import { useBack } from '#web/ui/page/use-back.ts'
+import { useBack, useHasBack } from '#web/ui/page/use-back.ts'
 import { lazy } from '#web/ui/kit/lazy.tsx'
 import styles from './search-header.module.css'
 import { datesOf, useSearch } from '../search-store.ts'
@@ -23,10 +21,8 @@ export function SearchHeader({ title, isOpen, onOpen, onClose }: Props) {
   const kit = useText()
   const language = currentLanguage()
   const back = useBack({})
-  const [params] = useSearchParams()
   const { dateSection, adultNumber, childNumber, searchText } = useSearch()
-  // The native app has its own way back, unless it leaves it to the page.
-  const hasBack = !isShell() || params.get('selfBack') === 'true'
+  const hasBack = useHasBack()
   const words = [
     dateSection &&
       `${formatDay(dateSection.start, 'day', language)} – ${formatDay(dateSection.end, 'day', language)}`,

@@ -7,6 +7,7 @@ import { stubBrowserAt } from '#web/app/testing.ts'
 import { EmptyPage } from './EmptyPage.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import Illustration from './illustrations.tsx'
+import { TitleBar } from './TitleBar.tsx'
 import { useBack, type BackOptions } from './use-back.ts'
 
 const shown = (node: ReactNode) =>
@@ -82,6 +83,17 @@ test('inside the mini-program a page of it is launched anew instead', () => {
   arrowOf({ miniProgramLink: '/pages/index' })()
   expect(reLaunch).toHaveBeenCalledExactlyOnceWith({ url: '/pages/index' })
   expect(go).not.toHaveBeenCalled()
+})
+
+test('inside the native app a page draws its arrow only where the app leaves the way back to it', async () => {
+  const hasArrow = () => shown(<TitleBar title="山里的冬天" />).includes('aria-label="返回"')
+  expect(hasArrow()).toBe(true)
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'isApp' ? 'true' : null) })
+  expect(hasArrow()).toBe(false)
+  await stubBrowserAt('/home/activityText?id=1&selfBack=true')
+  come('x')
+  expect(hasArrow()).toBe(true)
+  expect(shown(<TitleBar title="山里的冬天" hasBack={false} />)).not.toContain('aria-label="返回"')
 })
 
 test('an empty page has a picture of its own for each type, a tip, and a link when it is asked for', () => {

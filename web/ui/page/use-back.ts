@@ -13,6 +13,12 @@ export type BackOptions = Omit<BackContext, 'query' | 'previousPath'> & {
   miniProgramLink?: string
 }
 
+/** Whether the page draws an arrow: the native app has its own way back, unless it leaves it to the page. */
+export function useHasBack(): boolean {
+  const [query] = useSearchParams()
+  return !isShell() || query.get('selfBack') === 'true'
+}
+
 /** The function behind every back arrow. */
 export function useBack({ onBack, miniProgramLink, ...options }: BackOptions): () => void {
   const navigate = useNavigate()
