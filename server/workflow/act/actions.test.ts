@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
@@ -286,6 +287,11 @@ test('an instance is circulated, answered, discussed and taken back', async () =
     (await as(who.ann).call(taskActionsApi.revokeNotice, { query: { id: unread?.id ?? '' } })).value.message,
   ).toBe('撤回成功')
   expect((await as(who.eve).call(instanceViewsApi.opinions, { query: { instId } })).status).toBe(403)
+  const readers = { body: { ...all, querys: [{ property: 'procInstId', value: instId }] } }
+  const late = await as(who.eve).call(taskActionsApi.addRead, { query: { taskId: unread?.id ?? '' } })
+  expect(late.state, 'who may no longer read it did not').toBe(false)
+  const seen = (await as(who.ann).call(instanceListsApi.readers, readers)).value.rows
+  expect(seen.map(({ readerName }) => readerName)).toEqual(['dan'])
 
   await as(who.ann).call(taskActionsApi.communicate, { body: { instId, userId: who.fay.id, opinion: '?' } })
   const [talk] = (await as(who.fay).call(taskListsApi.notices, { body: all })).value.rows

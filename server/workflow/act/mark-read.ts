@@ -34,6 +34,7 @@ export async function markAsRead(
     ? await noticeRows(scope)
         .where('notice.id', '=', taskId)
         .where('notice.receiver_id', '=', user.id)
+        .where('notice.revoked_at', 'is', null)
         .executeTakeFirst()
     : undefined
   if (notice) {
