@@ -227,3 +227,30 @@ test('a list is searched, filtered, ordered, filled from a file and cleaned up; 
   await expect(page.getByRole('img').locator('svg')).toBeVisible()
   await expect(page.getByRole('row', { name: /差旅/ })).toBeVisible()
 })
+
+test('a dialog in the style of a tree leads from level to level, and what is above is chosen along', async ({
+  page,
+}) => {
+  await enterAs(page, 'manager')
+  // The forms of the demo choose suppliers; here the same field chooses departments, three of them at most.
+  await page.route('**/customDialog/v1/getByAlias?alias=pickSupplier', async (route) => {
+    const url = route.request().url().replace('pickSupplier', 'pickDepartment')
+    const response = await route.fetch({ url })
+    const dialog = (await response.json()) as object
+    await route.fulfill({ response, json: { ...dialog, selectNum: 3 } })
+  })
+  await page.goto('/mobilevue/template/form/purchases/add')
+  await page.getByRole('button', { name: /^推荐供应商/ }).click()
+  const sheet = page.getByRole('dialog', { name: '推荐供应商' })
+  const entry = (name: string) => sheet.getByRole('checkbox', { name, exact: true })
+  await sheet.getByRole('button', { name: '下级 北京山谷', exact: true }).click()
+  await entry('财务部').click()
+  await expect(sheet.getByRole('button', { name: '确定（已选 2）' })).toBeVisible()
+  await entry('客房部').click()
+  await entry('工程部').click()
+  await expect(page.getByText('最多可选 3 项')).toBeVisible()
+  await sheet.getByRole('button', { name: '全部' }).click()
+  await expect(entry('北京山谷')).toBeChecked()
+  await sheet.getByRole('button', { name: '确定（已选 3）' }).click()
+  await expect(page.getByRole('button', { name: /^推荐供应商/ })).toContainText('北京山谷,财务部,客房部')
+})

@@ -63,6 +63,9 @@ const ShownDialog = z.object({
   selectNum: z.int(),
   parentCheck: z.boolean(),
   childrenCheck: z.boolean(),
+  /** The columns by which rows hang below each other; '' where they do not. */
+  treeId: z.string(),
+  treeParent: z.string(),
 })
 
 const Nothing = z.object({})

@@ -232,6 +232,18 @@ describe('over a query stand', () => {
       { field: 'name_', name: '名称', comment: '名称', type: 'text' },
       { field: 'price', name: 'price', comment: 'price', type: 'money' },
     ])
+    expect(value).toMatchObject({ treeId: '', treeParent: '' })
+    const departments = { ...dialog, alias: 'pickDepartment', query: 'orgs', style: 'tree' } as const
+    const title = [{ field: 'title' }]
+    const hung = { ...departments, display: title, search: [], result: title, parentCheck: true }
+    expect((await save({ kind: 'dialog', definition: hung })).state).toBe(true)
+    expect((await call('pickDepartment')).value).toMatchObject({
+      style: 1,
+      parentCheck: true,
+      childrenCheck: false,
+      treeId: 'id',
+      treeParent: 'parentId',
+    })
     expect((await call('nothing')).value).toEqual({})
     expect(
       (await save({ kind: 'dialog', definition: { ...dialog, alias: 'x', query: 'nothing' } })).message,

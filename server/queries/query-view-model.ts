@@ -139,5 +139,7 @@ export function describeDialog(
     selectNum: dialog.selectNum,
     parentCheck: dialog.parentCheck ?? false,
     childrenCheck: dialog.childrenCheck ?? false,
+    treeId: query.tree?.id ?? '',
+    treeParent: query.tree?.parentId ?? '',
   }
 }

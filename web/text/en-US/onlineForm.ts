@@ -13,6 +13,7 @@ export const texts: Translation<typeof zh> = {
     all: 'All',
     more: 'Load more',
     done: 'Done ({count} chosen)',
+    most: 'At most {count} can be chosen',
   },
   date: {
     before: 'Month before',

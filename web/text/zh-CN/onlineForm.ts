@@ -11,6 +11,7 @@ export const texts = {
     all: '全部',
     more: '加载更多',
     done: '确定（已选 {count}）',
+    most: '最多可选 {count} 项',
   },
   date: {
     before: '上个月',

@@ -9,8 +9,7 @@ import { Departments } from '../../list/Departments.tsx'
 import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
 import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { PickList, PickSearch, type PickRow } from './PickList.tsx'
-import styles from './PickList.module.css'
+import { PickList, PickPath, PickSearch, type PickRow } from './PickList.tsx'
 
 type Props = {
   kind: RefKind
@@ -127,7 +126,6 @@ function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term, 
 }
 
 function OrgTree({ label, chosen, isMany, onToggle }: Props) {
-  const text = useText('onlineForm')
   const [path, setPath] = useState<readonly { id: string; name: string }[]>([])
   const above = path.at(-1)
   const level = useQuery(
@@ -135,25 +133,7 @@ function OrgTree({ label, chosen, isMany, onToggle }: Props) {
   )
   return (
     <>
-      {path.length > 0 && (
-        <nav className={styles.path} aria-label={text('pick.path')}>
-          <button type="button" onClick={() => setPath([])}>
-            {text('pick.all')}
-          </button>
-          {path.map(({ id, name }, at) => (
-            <span key={id}>
-              <span aria-hidden="true">/</span>{' '}
-              {at === path.length - 1 ? (
-                <span aria-current="location">{name}</span>
-              ) : (
-                <button type="button" onClick={() => setPath(path.slice(0, at + 1))}>
-                  {name}
-                </button>
-              )}
-            </span>
-          ))}
-        </nav>
-      )}
+      <PickPath path={path} onGo={(depth) => setPath(path.slice(0, depth))} />
       {level.isPending && <Skeleton kind="rows" rows={4} />}
       {level.error && <RetryLine tip={level.error.message} onRetry={() => level.refetch()} />}
       {level.data && (

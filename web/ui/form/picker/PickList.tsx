@@ -31,6 +31,38 @@ export function PickSearch({ value, onChange }: { value: string; onChange: (valu
   )
 }
 
+type PathProps = {
+  path: readonly { id: string; name: string }[]
+  /** So many steps of the path are kept. */
+  onGo: (depth: number) => void
+}
+
+/** Where in a tree somebody is, and the ways back up; nothing at its roots. */
+export function PickPath({ path, onGo }: PathProps) {
+  const text = useText('onlineForm')
+  return (
+    path.length > 0 && (
+      <nav className={styles.path} aria-label={text('pick.path')}>
+        <button type="button" onClick={() => onGo(0)}>
+          {text('pick.all')}
+        </button>
+        {path.map(({ id, name }, at) => (
+          <span key={id}>
+            <span aria-hidden="true">/</span>{' '}
+            {at === path.length - 1 ? (
+              <span aria-current="location">{name}</span>
+            ) : (
+              <button type="button" onClick={() => onGo(at + 1)}>
+                {name}
+              </button>
+            )}
+          </span>
+        ))}
+      </nav>
+    )
+  )
+}
+
 type Props = {
   label: string
   rows: readonly PickRow[]

@@ -1,11 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { queriesApi } from '#api/queries/queries.ts'
 import { columnValue, type QueryArgument } from '#domain/forms/runtime/query-fills.ts'
 import { isRecord } from '#domain/record.ts'
+import { buildTree } from '#domain/tree.ts'
+import { toggleInTree } from '#domain/tree-choice.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
 import { toScalar, toText } from '#domain/formula/value.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
@@ -13,8 +16,9 @@ import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { recordValueText } from '../format-value.ts'
-import { runCustomQuery, queryTimeout } from '../run-query.ts'
+import { runCustomQuery, queryTimeout, type QueryResult } from '../run-query.ts'
 import { PickList, PickSearch } from './lazy-pickers.tsx'
+import { RecordTree, type RecordNode } from './RecordTree.tsx'
 
 type Props = {
   alias: string
@@ -42,6 +46,9 @@ function listIn(text: unknown): Named[] {
   }
 }
 
+/** A tree is drawn whole; what goes beyond so many pages is fetched when it is asked for. */
+const pagesOfTree = 20
+
 /** Records of a custom dialog to choose from, with a search over its first searchable column. */
 export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Props) {
   const text = useText('onlineForm')
@@ -55,21 +62,33 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const display = listIn(definition?.displayfield)
   const [search] = listIn(definition?.conditionfield)
   const isMany = definition !== undefined && definition.selectNum !== 1
+  const isTree = definition?.style === 1 && definition.treeId !== ''
   const filters = [...conditions, ...(search && term !== '' ? [{ key: search.field, value: term }] : [])]
-  const pages = useInfiniteQuery({
-    queryKey: ['form-records', definition?.queryAlias ?? '', filters, currentLanguage()],
-    initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) =>
-      runCustomQuery(definition?.queryAlias ?? '', filters, text, { page: pageParam, signal }),
-    getNextPageParam: ({ rows, total, page, pageSize }) =>
-      rows.length > 0 && page * pageSize < total ? page + 1 : undefined,
-    enabled: definition !== undefined,
-    retry: false,
-  })
+  const pagesOf = (narrowed: readonly QueryArgument[]) =>
+    infiniteQueryOptions({
+      queryKey: ['form-records', definition?.queryAlias ?? '', narrowed, currentLanguage()],
+      initialPageParam: 1,
+      queryFn: ({ signal, pageParam }) =>
+        runCustomQuery(definition?.queryAlias ?? '', narrowed, text, { page: pageParam, signal }),
+      getNextPageParam: ({ rows, total, page, pageSize }) =>
+        rows.length > 0 && page * pageSize < total ? page + 1 : undefined,
+      retry: false,
+    })
+  const pages = useInfiniteQuery({ ...pagesOf(filters), enabled: definition !== undefined })
+  // What hangs above and below is known of the whole tree, also while somebody searches in it.
+  const whole = useInfiniteQuery({ ...pagesOf(conditions), enabled: isTree })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = whole
+  const readsOn = isTree && hasNextPage && !isError && (whole.data?.pages.length ?? 0) < pagesOfTree
+  useEffect(() => {
+    if (readsOn && !isFetchingNextPage) {
+      void fetchNextPage()
+    }
+  }, [readsOn, isFetchingNextPage, fetchNextPage])
+
   const isUnknown = dialog.data !== undefined && definition === undefined
   const error =
     dialog.error?.message ?? (isUnknown ? text('query.notFound', { alias }) : pages.error?.message)
-  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = rowsOf(pages)
   const context = {
     language: currentLanguage(),
     choices: [],
@@ -83,8 +102,43 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
     const name = columnValue(row, `${field}_name`)
     return name === undefined ? recordValueText(type, value, context) : toText(toScalar(name))
   }
-  const keyOf = (row: ValueRow) => word(row, { field: 'id', type: 'text' }) || JSON.stringify(row)
+  const plainValue = (row: ValueRow, field: string) => toText(toScalar(columnValue(row, field)))
+  const keyOf = (row: ValueRow) => plainValue(row, isTree ? definition.treeId : 'id') || JSON.stringify(row)
+  const known = isTree ? rowsOf(whole) : rows
+  const roots: RecordNode[] = isTree
+    ? buildTree(
+        known.map((row) => ({ id: keyOf(row), parentId: plainValue(row, definition.treeParent), row })),
+      )
+    : []
   const [first, ...others] = display
+  const nameOf = (row: ValueRow) => (first && word(row, first)) || '—'
+  const detailOf = (row: ValueRow) =>
+    others
+      .map((column) => [column.name, word(row, column)])
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name} ${value}`)
+      .join(' · ')
+  const chosenKeys = chosen.map(keyOf)
+
+  function toggle(key: string) {
+    const byKey = new Map([...known, ...rows, ...chosen].map((row) => [keyOf(row), row]))
+    const row = byKey.get(key)
+    if (!row || !definition) {
+      return
+    }
+    const { selectNum, parentCheck, childrenCheck } = definition
+    if (!isMany) {
+      onChoose([row])
+      return
+    }
+    const most = selectNum > 0 ? selectNum : Infinity
+    const next = toggleInTree(chosenKeys, key, roots, { parents: parentCheck, children: childrenCheck, most })
+    if (next === null) {
+      toast(text('pick.most', { count: selectNum }), 'warning')
+      return
+    }
+    setChosen(next.flatMap((one) => byKey.get(one) ?? []))
+  }
 
   return (
     <Sheet
@@ -102,37 +156,28 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
       {search && <PickSearch value={typed} onChange={setTyped} />}
       {error !== undefined ? (
         <RetryLine tip={error} onRetry={() => (definition ? pages.refetch() : dialog.refetch())} />
-      ) : pages.isPending ? (
+      ) : pages.isPending || (term === '' && readsOn) ? (
         <Skeleton kind="rows" rows={5} />
+      ) : isTree && term === '' ? (
+        <RecordTree
+          label={label}
+          roots={roots}
+          isMany={isMany}
+          chosen={chosenKeys}
+          nameOf={nameOf}
+          detailOf={detailOf}
+          onToggle={toggle}
+        />
       ) : (
         <PickList
           label={label}
           isMany={isMany}
-          chosen={chosen.map(keyOf)}
-          onToggle={({ key }) => {
-            const row = rows.find((one) => keyOf(one) === key)
-            if (!row) {
-              return
-            }
-            if (!isMany) {
-              onChoose([row])
-              return
-            }
-            const isOn = chosen.some((one) => keyOf(one) === key)
-            setChosen(isOn ? chosen.filter((one) => keyOf(one) !== key) : [...chosen, row])
-          }}
-          rows={rows.map((row) => ({
-            key: keyOf(row),
-            name: (first && word(row, first)) || '—',
-            detail: others
-              .map((column) => [column.name, word(row, column)])
-              .filter(([, value]) => value !== '')
-              .map(([name, value]) => `${name} ${value}`)
-              .join(' · '),
-          }))}
+          chosen={chosenKeys}
+          onToggle={({ key }) => toggle(key)}
+          rows={rows.map((row) => ({ key: keyOf(row), name: nameOf(row), detail: detailOf(row) }))}
         />
       )}
-      {pages.hasNextPage && (
+      {pages.hasNextPage && !(term === '' && readsOn) && (
         <PrimaryButton kind="plain" isBusy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           {text('pick.more')}
         </PrimaryButton>
@@ -140,3 +185,6 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
     </Sheet>
   )
 }
+
+const rowsOf = ({ data }: { data?: { pages: readonly QueryResult[] } | undefined }): ValueRow[] =>
+  data?.pages.flatMap((page) => page.rows) ?? []

@@ -11,6 +11,7 @@ const rows = <Skeleton kind="rows" rows={5} />
 const dayPicker = picker((pickers) => pickers.DayPicker, rows)
 const timePicker = picker((pickers) => pickers.TimePicker, rows)
 const pickList = picker((pickers) => pickers.PickList, rows)
+const pickPath = picker((pickers) => pickers.PickPath, null)
 const pickSearch = picker((pickers) => pickers.PickSearch, null)
 const directoryPages = picker((pickers) => pickers.DirectoryPages, rows)
 
@@ -18,8 +19,9 @@ const directoryPages = picker((pickers) => pickers.DirectoryPages, rows)
 export const DayPicker = dayPicker.Part
 export const TimePicker = timePicker.Part
 export const PickList = pickList.Part
+export const PickPath = pickPath.Part
 export const PickSearch = pickSearch.Part
 export const DirectoryPages = directoryPages.Part
 
-const all = [dayPicker, timePicker, pickList, pickSearch, directoryPages]
+const all = [dayPicker, timePicker, pickList, pickPath, pickSearch, directoryPages]
 export const usePreloadedPickers = (isWanted = true) => usePreloaded(all, isWanted)

@@ -1,5 +1,5 @@
 /** Everything that opens at a tap to pick something from, as one file. */
 export { DayPicker } from './DayPicker.tsx'
 export { DirectoryPages } from './DirectoryPages.tsx'
-export { PickList, PickSearch } from './PickList.tsx'
+export { PickList, PickPath, PickSearch } from './PickList.tsx'
 export { TimePicker } from './TimePicker.tsx'
