@@ -4,7 +4,7 @@ import type { FormPart } from '../definition/form-definition.ts'
 import { compiledOf, everything, lineControls } from '../definition/form-testing.ts'
 import { changeValue, startForm } from './form-state.ts'
 import { allowedOptions, findOption, optionPath } from './options.ts'
-import { applyFill, pendingFills, queryArguments } from './query-fills.ts'
+import { applyFill, filledArguments, pendingFills, queryArguments } from './query-fills.ts'
 
 const opened = (data: FormValues, parts: readonly FormPart[]) =>
   startForm({
@@ -56,6 +56,11 @@ describe('options and queries', () => {
     expect(pendingFills(state, { table: 'lines', row: 1 }, ['count'])).toEqual([])
     expect(pendingFills(state, { table: 'lines', row: 1 }, ['what'])).toMatchObject([{ row: 1 }])
     expect(queryArguments(state, fill.parameters, { table: 'lines', row: 1 })).toBeUndefined()
+    const narrowed = [...fill.parameters, { key: 'state', value: 'active' }]
+    expect(
+      filledArguments(state, narrowed, { table: 'lines', row: 1 }),
+      'what is fixed still counts',
+    ).toEqual([{ key: 'state', value: 'active' }])
     state = changeValue(state, { table: 'lines', name: 'what', row: 1 }, 'tea')
     expect(queryArguments(state, fill.parameters, { table: 'lines', row: 1 })).toEqual([
       { key: 'what', value: 'tea' },

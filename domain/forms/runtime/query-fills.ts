@@ -42,13 +42,31 @@ export function pendingFills(
 
 export type QueryArgument = { readonly key: string; readonly value: unknown }
 
+type Home = { readonly table: string; readonly row?: number | undefined }
+
 /** The current arguments of a query; undefined while one of its fields is empty. */
 export function queryArguments(
+  state: Pick<FormState, 'settled'>,
+  parameters: readonly QueryParameter[],
+  home: Home,
+): QueryArgument[] | undefined {
+  const queryArgs = currentArguments(state, parameters, home)
+  return queryArgs.some(({ value }) => isEmpty(value)) ? undefined : queryArgs
+}
+
+/** The arguments of a query that have a value: where somebody chooses themselves, an empty field narrows nothing. */
+export const filledArguments = (
+  state: Pick<FormState, 'settled'>,
+  parameters: readonly QueryParameter[],
+  home: Home,
+): QueryArgument[] => currentArguments(state, parameters, home).filter(({ value }) => !isEmpty(value))
+
+const currentArguments = (
   { settled }: Pick<FormState, 'settled'>,
   parameters: readonly QueryParameter[],
-  home: { readonly table: string; readonly row?: number | undefined },
-): QueryArgument[] | undefined {
-  const queryArgs = parameters.map((parameter): QueryArgument => {
+  home: Home,
+): QueryArgument[] =>
+  parameters.map((parameter) => {
     if (!('field' in parameter)) {
       return { key: parameter.key, value: parameter.value }
     }
@@ -58,8 +76,6 @@ export function queryArguments(
       value: valueAt(settled.data, { ...reference, row: reference.table === 'main' ? undefined : home.row }),
     }
   })
-  return queryArgs.some(({ value }) => isEmpty(value)) ? undefined : queryArgs
-}
 
 /** Copies the result row of a query to the mapped fields, or clears them when there is none. */
 export function applyFill(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyFill, columnValue, queryArguments } from '#domain/forms/runtime/query-fills.ts'
+import { applyFill, columnValue, filledArguments } from '#domain/forms/runtime/query-fills.ts'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { toScalar, toText } from '#domain/formula/value.ts'
 import { Cell } from './Cell.tsx'
@@ -41,7 +41,7 @@ export function DialogControl(props: ControlProps) {
             <RecordSheet
               alias={dialog.alias}
               label={label}
-              conditions={queryArguments(state, dialog.parameters ?? [], { table, row }) ?? []}
+              conditions={filledArguments(state, dialog.parameters ?? [], { table, row })}
               onClose={close}
               onChoose={(records) => {
                 const words = records
