@@ -227,23 +227,16 @@ describe('over a query stand', () => {
     expect((await save({ kind: 'dialog', definition: dialog })).state).toBe(true)
     const call = (alias: string) => server.call(queriesApi.dialogByAlias, { query: { alias } }, asker)
     const { value } = await call('pickGoods')
-    expect(value).toMatchObject({ queryAlias: 'goods', selectNum: -1, style: 0 })
+    expect(value).toMatchObject({ queryAlias: 'goods', selectNum: -1, style: 0, treeId: '' })
     expect(JSON.parse('displayfield' in value ? value.displayfield : '')).toEqual([
       { field: 'name_', name: '名称', comment: '名称', type: 'text' },
       { field: 'price', name: 'price', comment: 'price', type: 'money' },
     ])
-    expect(value).toMatchObject({ treeId: '', treeParent: '' })
-    const departments = { ...dialog, alias: 'pickDepartment', query: 'orgs', style: 'tree' } as const
     const title = [{ field: 'title' }]
-    const hung = { ...departments, display: title, search: [], result: title, parentCheck: true }
-    expect((await save({ kind: 'dialog', definition: hung })).state).toBe(true)
-    expect((await call('pickDepartment')).value).toMatchObject({
-      style: 1,
-      parentCheck: true,
-      childrenCheck: false,
-      treeId: 'id',
-      treeParent: 'parentId',
-    })
+    const hung = { ...dialog, alias: 'pickOrg', query: 'orgs', display: title, search: [], result: title }
+    expect((await save({ kind: 'dialog', definition: { ...hung, style: 'tree' } })).state).toBe(true)
+    const byColumns = { style: 1, treeId: 'id', treeParent: 'parentId' }
+    expect((await call('pickOrg')).value).toMatchObject(byColumns)
     expect((await call('nothing')).value).toEqual({})
     expect(
       (await save({ kind: 'dialog', definition: { ...dialog, alias: 'x', query: 'nothing' } })).message,

@@ -121,7 +121,7 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const chosenKeys = chosen.map(keyOf)
 
   function toggle(key: string) {
-    const byKey = new Map([...known, ...rows, ...chosen].map((row) => [keyOf(row), row]))
+    const byKey = new Map([...known, ...rows, ...chosen].map((row): [string, ValueRow] => [keyOf(row), row]))
     const row = byKey.get(key)
     if (!row || !definition) {
       return
