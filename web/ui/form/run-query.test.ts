@@ -3,7 +3,7 @@ import { stubCalls, stubBrowserAt } from '#web/app/testing.ts'
 import { texts } from '#web/text/en-US/onlineForm.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import type { TextValues } from '#api/text/text.ts'
-import { runCustomQuery, queryTimeout } from './run-query.ts'
+import { runCustomQuery, queryTimeout, runWholeQuery } from './run-query.ts'
 
 const path = '/form/form/customQuery/v1/doQuery'
 const text = (key: string, values?: TextValues) => `${key} ${Object.values(values ?? {}).join()}`
@@ -33,6 +33,24 @@ test('rows come with their keys in small letters', async () => {
     page: 1,
     pageSize: 10,
   })
+})
+
+test('all rows of a query come, page after page, and of a service that does not page they come once', async () => {
+  const all = Array.from({ length: 23 }, (_, at) => ({ name: `tea ${at}` }))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = Number(new URL(address, 'https://app.example').searchParams.get('page'))
+    asked.push(`${page}`)
+    const rows = all.slice((page - 1) * 10, page * 10)
+    return Response.json({ rows, total: all.length, page, pageSize: 10 })
+  })
+  expect(await runWholeQuery('goods', [], text)).toEqual(all)
+  expect(asked).toEqual(['1', '2', '3'])
+  const paths = stubCalls({
+    [path]: () => Response.json({ rows: all, total: all.length, page: 1, pageSize: 10 }),
+  })
+  expect(await runWholeQuery('goods', [], text)).toEqual(all)
+  expect(paths).toHaveLength(1)
 })
 
 test('an empty answer and one without rows are told apart', async () => {

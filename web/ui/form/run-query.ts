@@ -35,6 +35,32 @@ export async function runCustomQuery(
   }
 }
 
+/** Which page comes next; none once all rows are here, as from a service that gives them all at once. */
+export function nextQueryPage(pages: readonly QueryResult[]): number | undefined {
+  const last = pages.at(-1)
+  const seen = pages.reduce((count, { rows }) => count + rows.length, 0)
+  return last && last.rows.length > 0 && seen < last.total ? last.page + 1 : undefined
+}
+
+/** More than this nobody chooses from without a search; it is far more than the options of any field. */
+const mostPages = 50
+
+/** All rows of a custom query, page after page. */
+export async function runWholeQuery(
+  alias: string,
+  conditions: readonly QueryArgument[],
+  text: TextFunction<'onlineForm'>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ValueRow[]> {
+  const pages: QueryResult[] = []
+  let page: number | undefined = 1
+  while (page !== undefined && pages.length < mostPages) {
+    pages.push(await runCustomQuery(alias, conditions, text, { page, ...(signal && { signal }) }))
+    page = nextQueryPage(pages)
+  }
+  return pages.flatMap(({ rows }) => rows)
+}
+
 /** A server of the same interface may be another one than ours, so the answer is looked at. */
 export function readQueryResult(answer: unknown, text: TextFunction<'onlineForm'>): QueryResult {
   if (answer === null || answer === undefined || answer === '') {

@@ -13,7 +13,7 @@ import type { FieldOption } from '#domain/objects/definition.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { runCustomQuery } from '../run-query.ts'
+import { runWholeQuery } from '../run-query.ts'
 import { useFormHandle } from '../form-context.ts'
 
 /** Where the options of a control come from: its own setting, else its field's. */
@@ -57,7 +57,7 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
   const conditions = query ? queryArguments(state, query.parameters ?? [], { table, row }) : undefined
   const queryResult = useQuery({
     queryKey: ['form-options', query?.alias ?? '', conditions ?? null, currentLanguage()],
-    queryFn: ({ signal }) => runCustomQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
+    queryFn: ({ signal }) => runWholeQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
     enabled: query !== undefined && conditions !== undefined,
     staleTime: 60_000,
     retry: false,
@@ -86,7 +86,7 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
       case 'dictionary':
         return presetChoices ?? dictionary.data ?? []
       default:
-        return (queryResult.data?.rows ?? []).map((found) => ({
+        return (queryResult.data ?? []).map((found) => ({
           key: toText(toScalar(columnValue(found, source.value))),
           name: toText(toScalar(columnValue(found, source.label))),
           children: [],

@@ -16,7 +16,7 @@ import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { recordValueText } from '../format-value.ts'
-import { runCustomQuery, queryTimeout, type QueryResult } from '../run-query.ts'
+import { nextQueryPage, queryTimeout, runCustomQuery, type QueryResult } from '../run-query.ts'
 import { PickList, PickSearch } from './lazy-pickers.tsx'
 import { RecordTree, type RecordNode } from './RecordTree.tsx'
 
@@ -70,8 +70,7 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
       initialPageParam: 1,
       queryFn: ({ signal, pageParam }) =>
         runCustomQuery(definition?.queryAlias ?? '', narrowed, text, { page: pageParam, signal }),
-      getNextPageParam: ({ rows, total, page, pageSize }) =>
-        rows.length > 0 && page * pageSize < total ? page + 1 : undefined,
+      getNextPageParam: (_, read: readonly QueryResult[]) => nextQueryPage(read),
       retry: false,
     })
   const pages = useInfiniteQuery({ ...pagesOf(filters), enabled: definition !== undefined })
