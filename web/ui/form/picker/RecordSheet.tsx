@@ -136,7 +136,7 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
       toast(text('pick.most', { count: selectNum }), 'warning')
       return
     }
-    setChosen(next.flatMap((one) => byKey.get(one) ?? []))
+    setChosen(next.map((one) => byKey.get(one)).filter((one) => one !== undefined))
   }
 
   return (
