@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
 
 const path = (name: string) => portal(`/hms/contractBill/v1/${name}`)
 
@@ -32,12 +33,23 @@ export type ContractBillView = z.infer<typeof Bill>
 
 /** What a person has to pay by their contracts. */
 export const contractBillApi = {
+  /** What is open by all of them; of one contract also what is settled. */
   mine: endpoint({
     method: 'GET',
     path: path('mine'),
     access: 'user',
     query: z.object({ contractId: z.optional(z.uuid()) }),
     gives: z.array(Bill),
+  }),
+
+  /** What is settled by all of them, the latest first. */
+  settled: endpoint({
+    method: 'POST',
+    path: path('settled'),
+    access: 'user',
+    body: ListQuery,
+    gives: pageOf(Bill),
+    envelope: 'bare',
   }),
 
   /** Puts bills together to be paid at once; `amount`: less than all of one contract's, allotted by law. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
 import { contractKinds, contractProviders, contractStates, lessors } from '#domain/contract/contract-state.ts'
 
 const path = (name: string) => portal(`/hms/contract/v1/${name}`)
@@ -118,7 +119,14 @@ export type SavedSignature = z.infer<typeof DrawnSignature>
 
 /** A person's own contracts, and signing them. */
 export const contractApi = {
-  mine: endpoint({ method: 'GET', path: path('mine'), access: 'user', gives: z.array(ContractCard) }),
+  mine: endpoint({
+    method: 'POST',
+    path: path('mine'),
+    access: 'user',
+    body: ListQuery,
+    gives: pageOf(ContractCard),
+    envelope: 'bare',
+  }),
 
   detail: endpoint({ method: 'GET', path: path('detail'), access: 'user', query: ContractId, gives: Detail }),
 

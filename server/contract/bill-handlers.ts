@@ -2,7 +2,7 @@ import type { contractBillApi } from '#api/contract/bill.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { createBatch } from './bill/bill-payable.ts'
 import { askedWaivers } from './bill/waivers.ts'
-import { billsOfContract, billsOfPerson, billView } from './bill/bills.ts'
+import { billsOfContract, billsOfPerson, billView, settledBills } from './bill/bills.ts'
 import { holdsForContractId } from './contract-site.ts'
 
 export const contractBillHandlers: Handlers<typeof contractBillApi> = {
@@ -37,6 +37,14 @@ export const contractBillHandlers: Handlers<typeof contractBillApi> = {
           : null,
       })
     })
+  },
+
+  async settled({ scope, user, body }) {
+    const page = await settledBills(scope, user.id, body)
+    return {
+      ...page,
+      rows: page.rows.map((bill) => billView(scope, bill, { canManage: false, waiver: null })),
+    }
   },
 
   async batch({ scope, user, body }) {

@@ -14,8 +14,8 @@ import { confirmSigningCode, openContract, readContract, sendSigningCode } from 
 import { contractDetail, ownContracts } from './view.ts'
 
 export const contractHandlers: Handlers<typeof contractApi> = {
-  async mine({ scope, user }) {
-    return ownContracts(scope, user)
+  async mine({ scope, user, body }) {
+    return ownContracts(scope, user, body)
   },
 
   async detail({ scope, user, query }) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ByLanguage } from '#domain/language.ts'
 import type { ContractDetail } from '#api/contract/contract.ts'
 import type { ListQuery, Page } from '#api/paging.ts'
@@ -110,9 +110,39 @@ async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map
   return new Map(counted.map(({ contract_id, count }) => [contract_id, count]))
 }
 
+const shownStates: Record<string, readonly ContractState[]> = {
+  out: ['pending', 'partSigned'],
+  toSign: ['pending', 'partSigned'],
+  running: ['active', 'terminating'],
+  over: ['refused', 'void', 'expired', 'terminated', 'ended'],
+}
+
+/** The contract waits for one of its signers: of those who have not signed it is the first, and nobody has refused. */
+const waitsFor = (scope: Scope, isSigner: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from contract_signer signer where signer.tenant_id = ${scope.tenantId} and signer.contract_id = contract.id
+    and ${isSigner} and signer.state = 'waiting'
+    and not exists (select from contract_signer other where other.tenant_id = ${scope.tenantId}
+      and other.contract_id = contract.id
+      and (other.state = 'refused' or (other.state = 'waiting' and other.sort < signer.sort))))`
+
+const ownList = (scope: Scope, userId: string) =>
+  ({
+    columns: {
+      id: { ref: 'contract.id', type: 'id' },
+      createdAt: { ref: 'contract.created_at', type: 'instant', isFixed: true },
+      isMyTurn: {
+        ref: sql<boolean>`(contract.state in ('pending', 'partSigned')
+          and ${waitsFor(scope, sql`signer.user_id = ${userId}`)})`,
+        type: 'boolean',
+      },
+    },
+    id: 'contract.id',
+    sort: [{ property: 'createdAt', direction: 'DESC' }],
+  }) as const satisfies ListDefinition<DB, 'contract', string>
+
 /** A person's own contracts, the newest first. */
-export async function ownContracts(scope: Scope, user: Caller): Promise<Card[]> {
-  const found = await rows(scope)
+export async function ownContracts(scope: Scope, user: Caller, request: ListQuery): Promise<Page<Card>> {
+  const found = rows(scope)
     .where((where) =>
       where.or([
         where('contract.party_id', '=', user.id),
@@ -124,27 +154,14 @@ export async function ownContracts(scope: Scope, user: Caller): Promise<Card[]> 
       ]),
     )
     .where('contract.state', '<>', 'draft')
-    .orderBy('contract.created_at', 'desc')
-    .orderBy('contract.id', 'desc')
-    .limit(200)
-    .execute()
-  return cardsOf(scope, found, (signers) => signers.find(({ user_id }) => user_id === user.id) ?? null)
+  const page = await listRows(scope.db, found, request, ownList(scope, user.id))
+  const cards = await cardsOf(
+    scope,
+    page.rows,
+    (signers) => signers.find(({ user_id }) => user_id === user.id) ?? null,
+  )
+  return { ...page, rows: cards }
 }
-
-const shownStates: Record<string, readonly ContractState[]> = {
-  out: ['pending', 'partSigned'],
-  toSign: ['pending', 'partSigned'],
-  running: ['active', 'terminating'],
-  over: ['refused', 'void', 'expired', 'terminated', 'ended'],
-}
-
-/** The contract waits for the park: of those who have not signed it is the first, and nobody has refused. */
-const waitsForPark = (scope: Scope) => sql<boolean>`exists (
-  select from contract_signer park where park.tenant_id = ${scope.tenantId} and park.contract_id = contract.id
-    and park.role = 'park' and park.state = 'waiting'
-    and not exists (select from contract_signer other where other.tenant_id = ${scope.tenantId}
-      and other.contract_id = contract.id
-      and (other.state = 'refused' or (other.state = 'waiting' and other.sort < park.sort))))`
 
 const deskList = {
   columns: {
@@ -172,7 +189,7 @@ export async function deskContracts(
   const found = rows(scope)
     .where(isAtSites('house.site_id', reach))
     .$if(states !== undefined, (query) => query.where('contract.state', 'in', states ?? []))
-    .$if(show === 'toSign', (query) => query.where(waitsForPark(scope)))
+    .$if(show === 'toSign', (query) => query.where(waitsFor(scope, sql`signer.role = 'park'`)))
   const page = await listRows(scope.db, found, request, deskList)
   const cards = await cardsOf(
     scope,

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { contractBillApi, type ContractBillView } from '#api/contract/bill.ts'
 import { link } from '#api/link.ts'
+import { listBody } from '#api/list-body.ts'
 import { screens } from '#api/screens.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -12,6 +13,8 @@ import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { BillDesk } from './bill-desk.tsx'
@@ -44,6 +47,14 @@ export default function ContractBillsPage() {
   const [query] = useSearchParams()
   const contractId = query.get('contractId') ?? undefined
   const bills = useQuery({ ...callQuery(contractBillApi.mine, { query: { contractId } }), staleTime: 0 })
+  // Those of one contract come whole; of all contracts the settled ones come page by page.
+  const isOfAll = contractId === undefined
+  const settled = useInfiniteQuery({
+    ...listPagesQuery(contractBillApi.settled, (at) => ({ body: listBody(at, []) })),
+    enabled: isOfAll,
+    staleTime: 0,
+  })
+  const hasNoSettled = settled.data?.pages[0]?.rows.length === 0
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const rows = bills.data ?? []
   const open = rows.filter((bill) => isPayable(bill) && !bill.canManage)
@@ -89,7 +100,7 @@ export default function ContractBillsPage() {
           onLink={() => void bills.refetch()}
         />
       )}
-      {bills.data?.length === 0 && (
+      {bills.data?.length === 0 && (!isOfAll || hasNoSettled) && (
         <EmptyPage type={2} tip={text('bill.empty')} hasBack>
           {text('bill.emptyHint')}
         </EmptyPage>
@@ -141,6 +152,19 @@ export default function ContractBillsPage() {
             )}
           </section>
         )}
+        {isOfAll && bills.data && !hasNoSettled && (
+          <>
+            <h2 className={styles.name}>{text('bill.history')}</h2>
+            <InfiniteList
+              query={settled}
+              rowKey={({ id }: ContractBillView) => id}
+              label={text('bill.history')}
+              skeleton="cards"
+            >
+              {settledBill}
+            </InfiniteList>
+          </>
+        )}
       </div>
     </Page>
   )
@@ -187,6 +211,8 @@ function SettledBill({ bill }: { bill: ContractBillView }) {
     </section>
   )
 }
+
+const settledBill = (bill: ContractBillView) => <SettledBill bill={bill} />
 
 type CardProps = {
   bill: ContractBillView

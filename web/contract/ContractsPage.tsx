@@ -1,39 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { contractApi } from '#api/contract/contract.ts'
 import { link } from '#api/link.ts'
+import { listBody } from '#api/list-body.ts'
 import { screens } from '#api/screens.ts'
-import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
-import styles from './contract.module.css'
-import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { Page } from '#web/ui/page/Page.tsx'
-import { ContractCards } from './contract-card.tsx'
+import { ContractCard, type Card } from './contract-card.tsx'
+import styles from './contract.module.css'
+
+const ownCard = (card: Card) => <ContractCard card={card} />
 
 /** A person's own contracts, the newest first. */
 export default function ContractsPage() {
   const text = useText('contract')
-  const contracts = useQuery({ ...callQuery(contractApi.mine, {}), staleTime: 0 })
-  const cards = contracts.data
+  const contracts = useInfiniteQuery({
+    ...listPagesQuery(contractApi.mine, (at) => ({ body: listBody(at, []) })),
+    staleTime: 0,
+  })
   return (
     <Page title={text('list.title')}>
-      {!cards && !contracts.error && <Skeleton kind="cards" rows={3} />}
-      {contracts.error && (
-        <EmptyPage
-          type={1}
-          tip={contracts.error.message}
-          linkLabel={text('retry')}
-          onLink={() => void contracts.refetch()}
-        />
-      )}
-      {cards?.length === 0 && (
-        <EmptyPage type={2} tip={text('list.empty')}>
-          {text('list.emptyHint')}
-        </EmptyPage>
-      )}
-      {cards && <ContractCards cards={cards} />}
-      {cards && (
+      <InfiniteList
+        query={contracts}
+        rowKey={({ id }: Card) => id}
+        label={text('list.title')}
+        skeleton="cards"
+        emptyTip={text('list.empty')}
+        emptyStep={text('list.emptyHint')}
+      >
+        {ownCard}
+      </InfiniteList>
+      {contracts.data && (
         <div className={styles.more}>
           <Group>
             <Row label={text('list.allBills')} to={link(screens.contractBills, {})} />

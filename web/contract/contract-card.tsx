@@ -8,7 +8,7 @@ import { contractMoment } from './contract-moment.ts'
 import { ContractStateTag } from './contract-state-tag.tsx'
 import styles from './contract.module.css'
 
-export type Card = CallOutput<typeof contractApi.mine>[number]
+export type Card = CallOutput<typeof contractApi.mine>['rows'][number]
 
 /** A contract in a list; whoever is to sign goes straight there. */
 export function ContractCard({ card, isDesk = false }: { card: Card; isDesk?: boolean }) {
@@ -43,17 +43,5 @@ export function ContractCard({ card, isDesk = false }: { card: Card; isDesk?: bo
         </p>
       )}
     </Link>
-  )
-}
-
-export function ContractCards({ cards }: { cards: readonly Card[] }) {
-  return (
-    <ul className={styles.stack} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <ContractCard card={card} />
-        </li>
-      ))}
-    </ul>
   )
 }

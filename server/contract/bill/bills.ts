@@ -2,6 +2,9 @@ import { addDays } from '#domain/day.ts'
 import { penaltyOf, type BillPayment } from '#domain/contract/late-penalty.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { ContractBillView } from '#api/contract/bill.ts'
+import type { ListQuery, Page } from '#api/paging.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'
 
 const rows = (scope: Scope) =>
@@ -36,29 +39,33 @@ export const billsOfContract = async (scope: Scope, contractId: string): Promise
     await rows(scope).where('bill.contract_id', '=', contractId).orderBy('bill.seq').execute(),
   )
 
-/** More paid bills than anybody looks through. */
-const mostSettledShown = 500
-
-/**
- * What somebody has to pay by their contracts, all of it, and what is settled, the latest; the oldest first.
- */
+/** What somebody has to pay by their contracts, and of one contract also what is settled; the oldest first. */
 export async function billsOfPerson(scope: Scope, userId: string, contractId?: string): Promise<BillRow[]> {
-  const own = rows(scope)
-    .where('contract.party_id', '=', userId)
-    .$if(contractId !== undefined, (query) => query.where('bill.contract_id', '=', contractId ?? ''))
-  const [open, settled] = await Promise.all([
-    own.where('bill.state', '=', 'open').execute(),
-    own
-      .where('bill.state', '<>', 'open')
-      .orderBy('bill.due_on', 'desc')
-      .orderBy('bill.seq', 'desc')
-      .limit(mostSettledShown)
-      .execute(),
-  ])
-  const all = [...settled, ...open].toSorted(
-    (one, other) => one.due_on.localeCompare(other.due_on) || one.seq - other.seq,
-  )
-  return withPayments(scope, all)
+  const own = rows(scope).where('contract.party_id', '=', userId)
+  const found =
+    contractId === undefined
+      ? own.where('bill.state', '=', 'open')
+      : own.where('bill.contract_id', '=', contractId)
+  return withPayments(scope, await found.orderBy('bill.due_on').orderBy('bill.seq').execute())
+}
+
+const settledList = {
+  columns: {
+    dueOn: { ref: 'bill.due_on', type: 'day', isFixed: true },
+    seq: { ref: 'bill.seq', type: 'number', isFixed: true },
+  },
+  id: 'bill.id',
+  sort: [
+    { property: 'dueOn', direction: 'DESC' },
+    { property: 'seq', direction: 'DESC' },
+  ],
+} as const satisfies ListDefinition<DB & { bill: DB['contract_bill'] }, 'bill', string>
+
+/** What somebody has paid by all their contracts, or need not pay any more; the latest first. */
+export async function settledBills(scope: Scope, userId: string, request: ListQuery): Promise<Page<BillRow>> {
+  const settled = rows(scope).where('contract.party_id', '=', userId).where('bill.state', '<>', 'open')
+  const page = await listRows(scope.db, settled, request, settledList)
+  return { ...page, rows: await withPayments(scope, page.rows) }
 }
 
 /** Of a person's bills those asked for. */

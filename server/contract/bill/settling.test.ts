@@ -243,7 +243,7 @@ test('while a sheet of the end waits, its bills are neither asked for nor remind
   expect((await bills(id)).map(({ isSettling }) => isSettling)).not.toContain(true)
   const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
   expect(new Set((await bills(id)).map(({ isSettling }) => isSettling))).toEqual(new Set([true]))
-  const mine = async () => (await server.call(contractApi.mine, {}, asLessee())).value
+  const mine = async () => (await server.call(contractApi.mine, { body: {} }, asLessee())).value.rows
   expect((await mine()).find((card) => card.id === id)?.openBills).toBe(0)
   const { signal } = new AbortController()
   const reminders = async () =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contractApi } from '#api/contract/contract.ts'
 import { realNameApi } from '#api/identity/real-name.ts'
 import { link } from '#api/link.ts'
+import type { ListCondition } from '#api/paging.ts'
 import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -13,25 +14,34 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import styles from './real-name.module.css'
 
+/** The newest contract the reader is the next to sign, or the one that is named. */
+const oneToSign = (...named: ListCondition[]) => ({
+  pageBean: { pageSize: 1, showTotal: false },
+  querys: [{ property: 'isMyTurn', value: true }, ...named],
+})
+
 /** Where somebody stands on the way to a signature, and the next step from there. */
 export default function SigningStepsPage() {
   const text = useText('realName')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const identity = useQuery({ ...callQuery(realNameApi.state, {}), staleTime: 0 })
-  const contracts = useQuery({ ...callQuery(contractApi.mine, {}), staleTime: 0 })
-  const error = identity.error ?? contracts.error
-  if (!identity.data || !contracts.data) {
+  const contractId = query.get('contractId')
+  const contracts = useQuery({ ...callQuery(contractApi.mine, { body: oneToSign() }), staleTime: 0 })
+  const named = useQuery({
+    ...callQuery(contractApi.mine, { body: oneToSign({ property: 'id', value: contractId ?? '' }) }),
+    enabled: contractId !== null,
+    staleTime: 0,
+  })
+  const error = identity.error ?? contracts.error ?? named.error
+  if (!identity.data || !contracts.data || (contractId !== null && !named.data)) {
     return (
       <Page title={text('steps.title')}>
         {error ? <FailedPage error={error} /> : <Skeleton kind="cards" rows={4} />}
       </Page>
     )
   }
-  const contractId = query.get('contractId')
-  const waiting =
-    contracts.data.find(({ id, isMyTurn }) => isMyTurn && id === contractId) ??
-    contracts.data.find(({ isMyTurn }) => isMyTurn)
+  const waiting = named.data?.rows[0] ?? contracts.data.rows[0]
   const isKnown = identity.data.state === 'passed'
   const here = link(screens.signingSteps, contractId ? { contractId } : {})
   const goOn = !isKnown
