@@ -166,6 +166,21 @@ test('on the narrowest phone, with large letters, on its side and on a desk noth
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await sticksOut(), `${path} with large letters`).toBe(0)
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [language, words] of [
+    ['en-US', 'A stay in the hills, a day at ease'],
+    ['zh-CN', '山中小住，诸事从容'],
+  ] as const) {
+    await page.evaluate((one) => localStorage.setItem('language', one), language)
+    await page.goto('/mobilevue/home/index')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const motto = await page.getByText(words).boundingBox()
+    const card = await page
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .boundingBox()
+    expect((motto?.y ?? NaN) + (motto?.height ?? NaN), words).toBeLessThanOrEqual(card?.y ?? NaN)
+  }
   // The picture leaves room for what the page is about.
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(`/mobilevue/home/details?houseId=${house.id}`)

@@ -26,19 +26,28 @@ export function HomeHero({ siteId, picture }: Props) {
   return (
     <div className={styles.hero}>
       {banners.length > 0 ? (
-        <BannerCarousel key={siteId} banners={banners} />
+        <>
+          <BannerCarousel key={siteId} banners={banners} />
+          <div className={styles.language}>
+            <LanguageSwitch />
+          </div>
+        </>
       ) : (
         <>
-          {picture ? <HousePicture picture={picture} alt="" ratio="banner" isFirst /> : <RidgeScene />}
-          <p className={styles.words}>
-            <span className={styles.name}>{text('home.brand')}</span>
-            <span>{text('home.motto')}</span>
-          </p>
+          <div className={styles.scene}>
+            {picture ? <HousePicture picture={picture} alt="" ratio="banner" isFirst /> : <RidgeScene />}
+          </div>
+          <div className={styles.words}>
+            <div className={styles.language}>
+              <LanguageSwitch />
+            </div>
+            <p>
+              <span className={styles.name}>{text('home.brand')}</span>
+              <span>{text('home.motto')}</span>
+            </p>
+          </div>
         </>
       )}
-      <div className={styles.language}>
-        <LanguageSwitch />
-      </div>
       {error && (
         <div className={styles.problem}>
           <RetryLine tip={text('home.bannersFailed')} onRetry={() => refetch()} />
