@@ -86,3 +86,15 @@ test('every page of the console is readable by night and in English', async ({ p
   expect(count).toBeGreaterThan(45)
   expect(faults).toEqual([])
 })
+
+test('on a phone the header has room for all that can be pressed', async ({ page }) => {
+  await openConsole(page, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNothingSideways(page)
+  const buttons = page.getByRole('banner').getByRole('button')
+  await expect(buttons).toHaveCount(5)
+  for (const button of await buttons.all()) {
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -64,7 +64,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
             <span className={styles.avatar} aria-hidden="true">
               {(session?.username ?? '').slice(0, 1)}
             </span>
-            <span>{session?.username}</span>
+            <span className={styles.name}>{session?.username}</span>
             <Icon name="down" size={14} />
           </button>
         </Dropdown>
