@@ -173,3 +173,26 @@ test('an operator makes a list and a chart, removes the list and takes it back f
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 })
+
+test('a search that finds nothing says so, and what clears it leaves no word in its field', async ({
+  page,
+}) => {
+  await openConsole(page, 'admin', 'dictionaries')
+  const search = page.getByPlaceholder('按名称查找')
+  await search.fill('没有这样的字典')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/find=/)
+  await expect(page.getByText('还没有字典')).toBeHidden()
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '假别' })).toBeVisible()
+  await expect(search).toHaveValue('')
+
+  // A link back to the whole list does the same.
+  await search.fill('假别')
+  await search.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: '印章' })).toBeHidden()
+  await expect(search).toHaveValue('假别')
+  await page.getByRole('navigation').getByRole('link', { name: '数据字典' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '印章' })).toBeVisible()
+  await expect(search).toHaveValue('')
+})

@@ -11,6 +11,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { DictionaryDrawer } from './DictionaryDrawer.tsx'
 
 type Dictionary = CallOutput<typeof dictionariesApi.dictionaryPage>['rows'][number]
@@ -64,14 +65,14 @@ export default function DictionariesPage() {
         onSort={(next) => change({ sort: next })}
         onOpen={({ typeKey }) => change({ open: typeKey })}
         filters={
-          <Input.Search
-            allowClear
-            placeholder={text('dictionary.search')}
-            defaultValue={find}
-            style={{ width: 220 }}
-            onSearch={(next) => change({ find: next.trim() })}
+          <SearchField
+            label={text('dictionary.search')}
+            value={find}
+            onSearch={(next) => change({ find: next })}
+            width={220}
           />
         }
+        onClearFilters={find === '' ? undefined : () => change({ find: '' })}
         empty={<EmptyNote icon="lists" title={text('dictionary.empty')} action={create} />}
       />
       {open !== '' && <DictionaryDrawer key={open} typeKey={open} onClose={() => change({ open: '' })} />}

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -16,6 +16,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { shownName } from '#console/ui/shown-name.ts'
 import { nameFile, sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { roomOf, type DefinitionKind } from './editor/portal-definition.ts'
 
 type Row = CallOutput<typeof portalDefinitionsApi.portalPage>['rows'][number]
@@ -81,14 +82,14 @@ export function DefinitionList({ kind, title }: { kind: ListedKind; title: strin
         onSort={(next) => change({ sort: next })}
         onOpen={({ alias }) => void navigate(`${roomOf[kind]}/${alias}`)}
         filters={
-          <Input.Search
-            allowClear
-            placeholder={text('search')}
-            defaultValue={find}
-            style={{ width: 220 }}
-            onSearch={(next) => change({ find: next.trim() })}
+          <SearchField
+            label={text('search')}
+            value={find}
+            onSearch={(next) => change({ find: next })}
+            width={220}
           />
         }
+        onClearFilters={find === '' ? undefined : () => change({ find: '' })}
         empty={
           <EmptyNote icon="home" title={text(`none.${kind}`)} hint={text(`intro.${kind}`)} action={create} />
         }

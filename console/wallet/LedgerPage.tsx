@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, DatePicker, Input, Segmented } from 'antd'
+import { Button, DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -16,6 +16,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import {
   accountText,
@@ -169,15 +170,15 @@ function AccountTable({
       filters={
         <div className={styles.row}>
           <ViewSwitch value="accounts" onChange={onChange} />
-          <Input.Search
-            allowClear
-            placeholder={text('ledger.search')}
-            defaultValue={q}
-            onSearch={(next) => onChange({ q: next.trim() })}
-            style={{ width: 220 }}
+          <SearchField
+            label={text('ledger.search')}
+            value={q}
+            onSearch={(next) => onChange({ q: next })}
+            width={220}
           />
         </div>
       }
+      onClearFilters={kind === '' && q === '' ? undefined : () => onChange({ kind: '', q: '' })}
       empty={<EmptyNote icon="money" title={text('ledger.none')} />}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { useAddressState } from '#console/app/address-state.ts'
@@ -8,6 +8,7 @@ import { useLiveTopic } from '#console/app/call/use-live-topic.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { OpenConversation } from './OpenConversation.tsx'
 import styles from './chat.module.css'
@@ -39,14 +40,7 @@ export default function ConversationsPage() {
               }))}
               onChange={(value) => setAt({ show: value === 'all' ? '' : value })}
             />
-            <Input.Search
-              allowClear
-              aria-label={text('search')}
-              placeholder={text('search')}
-              defaultValue={at.q}
-              maxLength={50}
-              onSearch={(q) => setAt({ q: q.trim() })}
-            />
+            <SearchField label={text('search')} value={at.q} onSearch={(q) => setAt({ q })} maxLength={50} />
           </div>
           <ConversationList
             show={show}

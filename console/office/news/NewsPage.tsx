@@ -15,6 +15,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { ArticleState } from './ArticleState.tsx'
 
 type Row = CallOutput<typeof newsDeskApi.page>['rows'][number]
@@ -155,15 +156,13 @@ export default function NewsPage() {
               ]}
               onChange={(value) => setAt({ state: value })}
             />
-            <Input.Search
-              allowClear
-              aria-label={text('search')}
-              placeholder={text('search')}
-              defaultValue={at.q}
-              style={{ width: 220 }}
-              onSearch={(q) => setAt({ q: q.trim() })}
-            />
+            <SearchField label={text('search')} value={at.q} onSearch={(q) => setAt({ q })} width={220} />
           </>
+        }
+        onClearFilters={
+          conditions.length === 0
+            ? undefined
+            : () => setAt({ kind: '', q: '', state: isRemoved ? at.state : '' })
         }
         empty={
           <EmptyNote

@@ -1,4 +1,4 @@
-import { Button, Input, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
@@ -12,6 +12,7 @@ import { formatAge, formatExactTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { refreshPerson } from './refresh-person.ts'
 
 type Row = CallOutput<typeof peopleDeskApi.signInPage>['rows'][number]
@@ -114,15 +115,14 @@ export default function SignInsPage() {
         rowKey={(row) => row.id}
         sort={at.sort}
         onSort={(sort) => setAt({ sort })}
+        onClearFilters={at.q === '' ? undefined : () => setAt({ q: '' })}
         empty={<EmptyNote icon="clock" title={text('signIns.empty')} />}
         filters={
-          <Input.Search
-            allowClear
-            aria-label={text('signIns.search')}
-            placeholder={text('signIns.search')}
-            defaultValue={at.q}
-            onSearch={(q) => setAt({ q: q.trim() })}
-            style={{ width: 260 }}
+          <SearchField
+            label={text('signIns.search')}
+            value={at.q}
+            onSearch={(q) => setAt({ q })}
+            width={260}
           />
         }
       />

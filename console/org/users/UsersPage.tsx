@@ -1,4 +1,4 @@
-import { Button, Input, Select, Tag } from 'antd'
+import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -14,6 +14,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { ImportDrawer } from './ImportDrawer.tsx'
 import { NewUserDrawer } from './NewUserDrawer.tsx'
 import { PersonDrawer } from './PersonDrawer.tsx'
@@ -128,16 +129,17 @@ export default function UsersPage() {
         onOpen={(row) => setAt({ open: row.id }, { replace: false })}
         sort={at.sort}
         onSort={(sort) => setAt({ sort })}
+        onClearFilters={
+          conditionsOf(at).length === 0 ? undefined : () => setAt({ q: '', kind: '', status: '' })
+        }
         empty={<EmptyNote icon="people" title={text('users.empty')} hint={text('users.emptyHint')} />}
         filters={
           <>
-            <Input.Search
-              allowClear
-              aria-label={text('users.search')}
-              placeholder={text('users.search')}
-              defaultValue={at.q}
-              onSearch={(q) => setAt({ q: q.trim() })}
-              style={{ width: 280 }}
+            <SearchField
+              label={text('users.search')}
+              value={at.q}
+              onSearch={(q) => setAt({ q })}
+              width={280}
             />
             <Select
               aria-label={text('field.kind')}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -17,6 +17,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
 
 export type AuditRow = CallOutput<typeof auditApi.auditPage>['rows'][number]
@@ -129,16 +130,10 @@ export default function AuditPage() {
         rowKey={(row) => String(row.number)}
         openKey={open ? String(open.number) : undefined}
         onOpen={setOpen}
+        onClearFilters={at.q === '' ? undefined : () => setAt({ q: '' })}
         empty={<EmptyNote icon="chain" title={text('empty')} hint={text('emptyHint')} />}
         filters={
-          <Input.Search
-            allowClear
-            aria-label={text('search')}
-            placeholder={text('search')}
-            defaultValue={at.q}
-            onSearch={(q) => setAt({ q: q.trim() })}
-            style={{ width: 280 }}
-          />
+          <SearchField label={text('search')} value={at.q} onSearch={(q) => setAt({ q })} width={280} />
         }
       />
       <SideDrawer

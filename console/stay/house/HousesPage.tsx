@@ -16,6 +16,7 @@ import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import styles from '#console/ui/edit/edit.module.css'
 import { ClosedSiteNote } from '../ClosedSiteNote.tsx'
 import { useOwnSites, useSitesToLookAt } from '../own-sites.ts'
@@ -138,15 +139,15 @@ export default function HousesPage() {
                 style={{ width: 170 }}
               />
             )}
-            <Input.Search
-              allowClear
-              placeholder={text('house.search')}
-              defaultValue={at.q}
-              onSearch={(q) => setAt({ q: q.trim() })}
-              style={{ width: 240 }}
+            <SearchField
+              label={text('house.search')}
+              value={at.q}
+              onSearch={(q) => setAt({ q })}
+              width={240}
             />
           </div>
         }
+        onClearFilters={at.q === '' && at.site === '' ? undefined : () => setAt({ q: '', site: '' })}
         empty={<EmptyNote icon="stays" title={text('house.none')} action={create} />}
       />
       {isNew && (

@@ -1,4 +1,4 @@
-import { Input, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { orderStates } from '#domain/stay/order-state.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
@@ -9,6 +9,7 @@ import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { sorterOf, type Column, wordsOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { PeriodFilter, periodConditions } from '#console/ui/table/PeriodFilter.tsx'
 import { formatFen } from '#console/ui/format-money.ts'
 import { OrderAmount } from './OrderAmount.tsx'
@@ -177,12 +178,11 @@ export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday
                 <PeriodFilter label={text('orders.checkIn')} value={at} onChange={setAt} />
               </>
             )}
-            <Input.Search
-              allowClear
-              placeholder={text('orders.search')}
-              defaultValue={at.q}
-              onSearch={(q) => setAt({ q: q.trim() })}
-              style={{ width: 260 }}
+            <SearchField
+              label={text('orders.search')}
+              value={at.q}
+              onSearch={(q) => setAt({ q })}
+              width={260}
             />
           </div>
         }

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAddressState } from '#console/app/address-state.ts'
@@ -8,6 +8,7 @@ import { PageFrame } from '../PageFrame.tsx'
 import { nameFile, type Column, type Path } from '../table/column.ts'
 import { shownName } from '../shown-name.ts'
 import { DataTable } from '../table/DataTable.tsx'
+import { SearchField } from '../table/SearchField.tsx'
 
 type Condition = { property: string; value: string; operation: 'LIKE' | 'EQUAL' | 'NOT_EQUAL' }
 
@@ -50,16 +51,16 @@ export function DefinitionsPage<Row extends { id: string }>(props: DefinitionsPa
         onOpen={(row) => void navigate(addressOf(row))}
         filters={
           <>
-            <Input.Search
-              allowClear
-              placeholder={texts.search}
-              defaultValue={find}
-              style={{ width: 220 }}
-              onSearch={(next) => change({ find: next.trim() })}
+            <SearchField
+              label={texts.search}
+              value={find}
+              onSearch={(next) => change({ find: next })}
+              width={220}
             />
             {filters}
           </>
         }
+        onClearFilters={find === '' ? undefined : () => change({ find: '' })}
         empty={<EmptyNote icon={icon} title={texts.empty} hint={texts.emptyHint} action={create} />}
       />
       {isNew !== '' && dialog(() => change({ new: '' }))}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from '@tanstack/react-query'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { PageCursor } from '#api/list-body.ts'
 import type { Page } from '#api/paging.ts'
 import type { CallError } from '#console/app/call/call-error.ts'
 import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '../EmptyNote.tsx'
 import { formatFen } from '../format-money.ts'
 import type { Column } from './column.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -29,12 +31,15 @@ type DataTableProps<Row> = Omit<
   query: PagedQuery<Row>
   /** Filters, at the left above the rows. */
   filters?: ReactNode
+  /** Given while a filter is on: that nothing is found then is said as such, with this beside it. */
+  onClearFilters?: (() => void) | undefined
   /** What can be done with the ticked rows. */
   bulk?: ReactNode
 }
 
 /** A list of the server: pages as one scrolls, columns to choose, height of rows, export of what the filter finds. */
-export function DataTable<Row>({ name, columns, query, filters, bulk, ...grid }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, columns, query, filters, onClearFilters, bulk, empty, ...grid } = props
   const text = useText()
   const view = useTableView(name, columns)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -67,6 +72,17 @@ export function DataTable<Row>({ name, columns, query, filters, bulk, ...grid }:
         error={error}
         onRetry={() => void refetch()}
         onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+        empty={
+          onClearFilters ? (
+            <EmptyNote
+              icon="filter"
+              title={text('table.emptyFiltered')}
+              action={<Button onClick={onClearFilters}>{text('table.clearFilters')}</Button>}
+            />
+          ) : (
+            empty
+          )
+        }
         foot={isFetchingNextPage ? text('table.more') : foot}
       />
     </section>

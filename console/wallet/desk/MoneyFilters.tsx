@@ -1,5 +1,6 @@
-import { Input, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { PeriodFilter, type Period } from '#console/ui/table/PeriodFilter.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import styles from '../money.module.css'
 
 type Choice = { value: string; label: string }
@@ -34,14 +35,7 @@ export function MoneyFilters({ show, method, state, period, search }: MoneyFilte
           ),
       )}
       <PeriodFilter {...period} />
-      <Input.Search
-        allowClear
-        aria-label={search.label}
-        placeholder={search.label}
-        defaultValue={search.value}
-        onSearch={(value) => search.onChange(value.trim())}
-        style={{ width: 240 }}
-      />
+      <SearchField label={search.label} value={search.value} onSearch={search.onChange} width={240} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Input, Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { instanceColumns, type InstanceLine } from './instance-columns.tsx'
 import { PersonPicker } from '#console/ui/PersonPicker.tsx'
@@ -85,12 +86,11 @@ export function InstanceTable({ flowKey }: { flowKey?: string }) {
         onChange={(value?: string) => change({ waits: value ?? '' })}
         style={{ width: 130 }}
       />
-      <Input.Search
-        allowClear
-        placeholder={text('filter.text')}
-        defaultValue={at.q}
-        onSearch={(value) => change({ q: value.trim() })}
-        style={{ width: 200 }}
+      <SearchField
+        label={text('filter.text')}
+        value={at.q}
+        onSearch={(value) => change({ q: value })}
+        width={200}
       />
       {at.node !== '' && (
         <Button size="small" onClick={() => change({ node: '' })}>
