@@ -166,3 +166,21 @@ test('an operator makes a type of flows, gives it to a new flow, and writes what
     await expect(row).toBeVisible()
   })
 })
+
+test('what was pressed in a list and could not be done is told', async ({ page }) => {
+  await openConsole(page, 'admin', 'flows')
+  const told = page.getByText('连接不上服务器，请检查网络')
+  const flow = page.getByRole('row').filter({ hasText: '请假审批' })
+  await flow.getByRole('button', { name: '更多' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: '禁止发起' }).click()
+  await expect(told.first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(flow.getByText('使用中')).toBeVisible()
+
+  await page.goto('/console/running/report')
+  await expect(page.getByRole('tab', { name: '按节点' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '下载 Excel' }).click()
+  await expect(told.first()).toBeVisible()
+})

@@ -12,6 +12,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatCount, formatSize } from '#console/ui/format-size.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
+import { useAttempt } from '#console/ui/use-attempt.ts'
 import styles from './jobs-menu.module.css'
 
 type Job = CallOutput<typeof jobsApi.myJobs>[number]
@@ -103,6 +104,7 @@ function rowsText(
 
 function JobItem({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const text = useText()
+  const attempt = useAttempt()
   const { id, title, done, failed, total, file, finishedAt, createdAt } = job
   const at = job.rows ?? { done: done + failed, total }
   const isFinished = finishedAt !== null
@@ -117,12 +119,20 @@ function JobItem({ job, onLeave }: { job: Job; onLeave: () => void }) {
         <span data-failed={failed > 0}>{says}</span>
         <span>{formatTime(finishedAt ?? createdAt)}</span>
         {file && (
-          <Button type="link" size="small" onClick={() => void call(exportApi.file, { query: { id } })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => attempt(() => call(exportApi.file, { query: { id } }))}
+          >
             {text('export.download')}
           </Button>
         )}
         {isFinished && job.rows === null && (
-          <Button type="link" size="small" onClick={() => void call(jobsApi.jobReport, { query: { id } })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => attempt(() => call(jobsApi.jobReport, { query: { id } }))}
+          >
             {text('job.report')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { jobsApi } from '#api/platform/jobs.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from './ErrorNote.tsx'
+import { useAttempt } from './use-attempt.ts'
 import styles from './job-progress.module.css'
 
 type JobProgressProps = {
@@ -35,6 +36,7 @@ export function JobProgress({ jobId, onFinished, onClose, nameOf = ({ label }) =
     }
   }, [isFinished])
   const { done = 0, failed = 0, total = 0 } = data ?? {}
+  const attempt = useAttempt()
   return (
     <div aria-live="polite">
       <ErrorNote error={error} />
@@ -46,7 +48,10 @@ export function JobProgress({ jobId, onFinished, onClose, nameOf = ({ label }) =
       {isFinished && failed > 0 && <FailedLines jobId={jobId} count={failed} nameOf={nameOf} />}
       {!isFinished && <p>{text('job.leave')}</p>}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
-        <Button onClick={() => void call(jobsApi.jobReport, { query: { id: jobId } })} disabled={!isFinished}>
+        <Button
+          onClick={() => attempt(() => call(jobsApi.jobReport, { query: { id: jobId } }))}
+          disabled={!isFinished}
+        >
           {text('job.report')}
         </Button>
         <Button type="primary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { App, Button, Dropdown, Input, Select, Tag } from 'antd'
+import { App, Button, Dropdown, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -20,6 +20,8 @@ import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { nameFile, sorterOf, wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { SearchField } from '#console/ui/table/SearchField.tsx'
+import { useAttempt } from '#console/ui/use-attempt.ts'
 import { FlowTypeDialog } from './FlowTypeDialog.tsx'
 import { ImportFlowDialog } from './ImportFlowDialog.tsx'
 import { NewFlowDialog } from './NewFlowDialog.tsx'
@@ -52,6 +54,7 @@ export default function FlowsPage() {
     { type: 'new' | 'import' } | { type: 'copy' | 'setType'; flow: Flow } | null
   >(null)
 
+  const attempt = useAttempt()
   const exportFlow = async ({ draft, defId }: Flow) => {
     const file = await call(flowExchangeApi.exportDef, { query: { defId: defId ?? draft?.defId ?? '' } })
     saveFile(new File([file.xml], file.fileName, { type: 'application/xml' }))
@@ -82,7 +85,7 @@ export default function FlowsPage() {
         columns={flowColumns(text, language, {
           copy: (flow) => setDialog({ type: 'copy', flow }),
           setType: (flow) => setDialog({ type: 'setType', flow }),
-          exportFile: (flow) => void exportFlow(flow),
+          exportFile: (flow) => attempt(() => exportFlow(flow)),
         })}
         rowKey={({ id }) => id}
         query={pagesQuery(flowDefinitionApi.defPage, ({ page, after }) => ({
@@ -104,12 +107,11 @@ export default function FlowsPage() {
         onOpen={({ defKey }) => void navigate(`/flows/${defKey}/design`)}
         filters={
           <>
-            <Input.Search
-              allowClear
-              placeholder={text('list.search')}
-              defaultValue={find}
-              onSearch={(next) => change({ find: next.trim() })}
-              style={{ width: 220 }}
+            <SearchField
+              label={text('list.search')}
+              value={find}
+              onSearch={(next) => change({ find: next })}
+              width={220}
             />
             <Select
               aria-label={text('list.type')}
@@ -270,6 +272,7 @@ function FlowMenu({ flow, onCopy, onSetType, onExport }: FlowMenuProps) {
   const frame = useText()
   const navigate = useNavigate()
   const keepsAll = useRights()('flow.manage')
+  const attempt = useAttempt()
   const { defKey, status, name, running } = flow
   const set = async (next: Flow['status']) => {
     await call(flowDefinitionApi.setDefStatus, { body: { defKey, status: next } })
@@ -306,17 +309,17 @@ function FlowMenu({ flow, onCopy, onSetType, onExport }: FlowMenuProps) {
     { key: 'type', label: text('list.setType'), onClick: onSetType },
     { key: 'export', label: text('list.export'), onClick: onExport },
     ...(status === 'deploy'
-      ? [{ key: 'forbid', label: text('list.forbid'), onClick: () => void set('forbidden') }]
+      ? [{ key: 'forbid', label: text('list.forbid'), onClick: () => attempt(() => set('forbidden')) }]
       : []),
     ...(status === 'forbidden' || status === 'forbidden_instance'
-      ? [{ key: 'allow', label: text('list.allow'), onClick: () => void set('deploy') }]
+      ? [{ key: 'allow', label: text('list.allow'), onClick: () => attempt(() => set('deploy')) }]
       : []),
     ...(isDeleted
       ? [
           {
             key: 'restore',
             label: text('list.restore'),
-            onClick: () => void set(flow.defId === null ? 'draft' : 'forbidden'),
+            onClick: () => attempt(() => set(flow.defId === null ? 'draft' : 'forbidden')),
           },
           ...(keepsAll ? [{ key: 'purge', danger: true, label: text('list.purge'), onClick: purge }] : []),
         ]

@@ -19,6 +19,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { wordsOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { useAttempt } from '#console/ui/use-attempt.ts'
 
 type Jobs = CallOutput<typeof jobsApi.jobPage>
 type Job = Jobs['rows'][number]
@@ -169,6 +170,7 @@ const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['r
 
 function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('operations')
+  const attempt = useAttempt()
   const app = useText()
   const found = useQuery({
     ...callQuery(jobsApi.job, { query: { id } }),
@@ -206,12 +208,12 @@ function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             <Button
               type={job.file ? 'default' : 'primary'}
               disabled={!isFinished}
-              onClick={() => void call(jobsApi.jobReport, { query: { id } })}
+              onClick={() => attempt(() => call(jobsApi.jobReport, { query: { id } }))}
             >
               {text('jobs.report')}
             </Button>
             {job.file && (
-              <Button type="primary" onClick={() => void call(exportApi.file, { query: { id } })}>
+              <Button type="primary" onClick={() => attempt(() => call(exportApi.file, { query: { id } }))}>
                 {text('jobs.download')}
               </Button>
             )}

@@ -13,6 +13,7 @@ import { formatDuration } from '#console/ui/format-duration.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { pickerToday } from '#console/ui/park-picker.ts'
+import { useAttempt } from '#console/ui/use-attempt.ts'
 
 type Report = CallOutput<typeof runningApi.flowReport>
 type Figures = Pick<Report['people'][number], 'done' | 'overdue' | 'sentBack' | 'average' | 'median' | 'p90'>
@@ -24,6 +25,7 @@ const share = ({ overdue, done }: Figures) => Math.round((overdue / Math.max(1, 
 export default function FlowReportPage() {
   const text = useText('running')
   const names = useText('pages')
+  const attempt = useAttempt()
   const [at, setAt] = useAddressState('flow', 'from', 'to', 'tab')
   const from = at.from === '' ? pickerToday().subtract(29, 'day').format('YYYY-MM-DD') : at.from
   const to = at.to === '' ? pickerToday().format('YYYY-MM-DD') : at.to
@@ -129,7 +131,7 @@ export default function FlowReportPage() {
           />
           <Button
             icon={<Icon name="export" size={16} />}
-            onClick={() => void call(runningApi.flowReportFile, { query: { ...filter, by: tab } })}
+            onClick={() => attempt(() => call(runningApi.flowReportFile, { query: { ...filter, by: tab } }))}
           >
             {text('act.report')}
           </Button>
