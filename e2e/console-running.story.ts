@@ -184,3 +184,26 @@ test('what was pressed in a list and could not be done is told', async ({ page }
   await page.getByRole('button', { name: '下载 Excel' }).click()
   await expect(told.first()).toBeVisible()
 })
+
+test('rights on a flow that were saved stay on the screen as saved, however late they are read again', async ({
+  page,
+}) => {
+  await openConsole(page, 'admin', 'flows/visitor/rights')
+  const cell = page.getByRole('button', { name: '员工 查看任务' })
+  await expect(cell).toHaveAttribute('aria-pressed', 'false')
+  await page.route(/\/getRights\?/, async (route) => {
+    const answer = await route.fetch()
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.fulfill({ response: answer })
+  })
+  const save = page.getByRole('button', { name: '保存授权' })
+  for (const isGiven of ['true', 'false']) {
+    await cell.click()
+    await save.click()
+    const reads = page.waitForResponse(/\/getRights\?/)
+    await expect(page.getByText('授权已保存').last()).toBeVisible()
+    await reads
+    await expect(save).toBeDisabled()
+    await expect(cell).toHaveAttribute('aria-pressed', isGiven)
+  }
+})

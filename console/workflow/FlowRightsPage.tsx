@@ -1,5 +1,5 @@
 import { currentListSeparator } from '#console/text/current-list-separator.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { App, Button, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -9,6 +9,7 @@ import { flowRightsApi } from '#api/workflow/rights.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
+import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -31,24 +32,32 @@ const ownerKey = ({ type, id }: Pick<Right, 'type' | 'id'>) => `${type} ${id}`
 /** Who may do what with a flow: people and groups as rows, rights as columns. */
 export default function FlowRightsPage() {
   const { key = '' } = useParams()
-  const rights = useQuery(callQuery(flowRightsApi.flowRights, { query: { defKey: key } }))
-  const revision = useQuery(callQuery(flowRightsApi.flowRightsRevision, { query: { defKey: key } }))
+  const saved = useQuery(rightsQuery(key))
   const text = useText('flows')
-  if (!rights.data || !revision.data) {
+  if (!saved.data) {
     return (
-      <PageFrame title={text('rights.title')} isLoading={rights.isPending || revision.isPending}>
-        <ErrorNote error={rights.error ?? revision.error} onRetry={() => void rights.refetch()} />
+      <PageFrame title={text('rights.title')} isLoading={saved.isPending}>
+        <ErrorNote error={saved.error} onRetry={() => void saved.refetch()} />
       </PageFrame>
     )
   }
-  return (
-    <RightsEditor
-      key={revision.data.revision}
-      flow={key}
-      savedRights={rights.data}
-      revision={revision.data.revision}
-    />
-  )
+  const { rights, revision } = saved.data
+  return <RightsEditor key={revision} flow={key} savedRights={rights} revision={revision} />
+}
+
+/**
+ * The rights with what counts their changes, which is asked first: with rights that are older than it, what somebody
+ * else saved between the two would be overwritten without a word.
+ */
+const rightsQuery = (defKey: string) => {
+  const input = { query: { defKey } }
+  return queryOptions({
+    queryKey: [flowRightsApi.flowRights.path, 'revision', input, currentLanguage()],
+    queryFn: async () => {
+      const { revision } = await call(flowRightsApi.flowRightsRevision, input)
+      return { revision, rights: await call(flowRightsApi.flowRights, input) }
+    },
+  })
 }
 
 function RightsEditor({
@@ -89,7 +98,7 @@ function RightsEditor({
     setAdded([...added, owner])
     setRights((all) => [...all, { ...owner, kind: 'start' }])
   }
-  const reload = () => refreshCalls(flowRightsApi.flowRights, flowRightsApi.flowRightsRevision)
+  const reload = () => refreshCalls(flowRightsApi.flowRights)
   const save = async (chosen: readonly Right[], on: number) => {
     setSaving(true)
     setError(null)
