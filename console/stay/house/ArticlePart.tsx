@@ -10,6 +10,7 @@ import { Icon } from '#console/ui/icon.tsx'
 import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { nameOfTexts } from '#console/ui/shown-name.ts'
 
 type HouseArticles = CallOutput<typeof articlesApi.list>
 type Article = HouseArticles['articles'][number]
@@ -78,7 +79,7 @@ function ArticleTable({ houseId, saved }: { houseId: string; saved: HouseArticle
         // The articles are the only field there is.
         show={(_, value) =>
           (value as Article[])
-            .map((one) => `${one.texts['zh-CN'].name} ${one.quantity}`)
+            .map((one) => `${nameOfTexts(one.texts)} ${one.quantity}`)
             .join(currentListSeparator())
         }
         onReload={() => void reload()}
@@ -133,7 +134,7 @@ function ArticleTable({ houseId, saved }: { houseId: string; saved: HouseArticle
               <Button
                 type="text"
                 size="small"
-                aria-label={`${frame('action.remove')} ${one.texts['zh-CN'].name}`}
+                aria-label={`${frame('action.remove')} ${nameOfTexts(one.texts)}`}
                 icon={<Icon name="cross" size={14} />}
                 onClick={() => editing.change({ articles: articles.filter((_one, index) => index !== at) })}
               />

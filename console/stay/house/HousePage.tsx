@@ -6,7 +6,6 @@ import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useRights } from '#console/app/session/rights.ts'
-import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
@@ -16,6 +15,7 @@ import { EditingNotes } from '#console/ui/edit/EditingNotes.tsx'
 import { SaveButton } from '#console/ui/edit/SaveButton.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { nameOfTexts } from '#console/ui/shown-name.ts'
 import { ArticlePart } from './ArticlePart.tsx'
 import { CancelPart } from './CancelPart.tsx'
 import { FacilityPart } from './FacilityPart.tsx'
@@ -76,7 +76,7 @@ function HouseEditor({ house }: { house: House }) {
   const canEdit = house.canEdit && state !== 'review' && pending?.state !== 'review'
   const act = (title: string, run: () => Promise<unknown>, content = '') =>
     confirm({
-      title: `${title} · ${house.content.texts['zh-CN'].name}`,
+      title: `${title} · ${nameOfTexts(house.content.texts)}`,
       content,
       confirmText: title,
       run: async () => {
@@ -113,9 +113,7 @@ function HouseEditor({ house }: { house: House }) {
   const hasDraft = pending?.state === 'draft' || pending?.state === 'refused' || state === 'draft'
   return (
     <PageFrame
-      title={
-        house.content.texts[currentLanguage()].name || house.content.texts['zh-CN'].name || names('stayHouse')
-      }
+      title={nameOfTexts(house.content.texts) || names('stayHouse')}
       above={[{ title: names('stayHouses'), to: '/stays/houses' }]}
       intro={house.siteName}
       state={<HouseState state={state} />}

@@ -10,6 +10,7 @@ import { useText } from '#console/text/text.ts'
 import { Field, NumberField, TextPair, YuanField } from '#console/ui/edit/Field.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { nameOfTexts } from '#console/ui/shown-name.ts'
 import { SiteField } from '../SiteField.tsx'
 import { OfferDrawer } from './OfferDrawer.tsx'
 
@@ -63,7 +64,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | null; onClo
   const { off } = content
   return (
     <OfferDrawer
-      title={content.texts['zh-CN'].name || text('coupon.create')}
+      title={nameOfTexts(content.texts) || text('coupon.create')}
       editing={editing}
       version={version}
       labelOf={(key) => text(`coupon.field.${key}`)}

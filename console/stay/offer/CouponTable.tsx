@@ -10,6 +10,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { shortPages } from '#console/ui/table/short-pages.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { nameOfTexts } from '#console/ui/shown-name.ts'
 import { CouponDrawer } from './CouponDrawer.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 
@@ -96,7 +97,7 @@ export function CouponTable({ open, onOpen }: { open: string; onOpen: (id: strin
         />
       )}
       {granting && (
-        <GrantDialog id={granting.id} name={granting.texts['zh-CN'].name} onClose={() => setGranting(null)} />
+        <GrantDialog id={granting.id} name={nameOfTexts(granting.texts)} onClose={() => setGranting(null)} />
       )}
     </div>
   )

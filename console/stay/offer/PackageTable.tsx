@@ -11,6 +11,7 @@ import { shortPages } from '#console/ui/table/short-pages.ts'
 import { Field, NumberField, TextPair, YuanField } from '#console/ui/edit/Field.tsx'
 import { useEditing } from '#console/ui/edit/use-editing.ts'
 import styles from '#console/ui/edit/edit.module.css'
+import { nameOfTexts } from '#console/ui/shown-name.ts'
 import { SiteField } from '../SiteField.tsx'
 import { OfferDrawer } from './OfferDrawer.tsx'
 
@@ -113,7 +114,7 @@ function PackageDrawer({ editedPackage, onClose }: { editedPackage: Package | nu
   const { content, change } = editing
   return (
     <OfferDrawer
-      title={content.texts['zh-CN'].name || text('package.create')}
+      title={nameOfTexts(content.texts) || text('package.create')}
       editing={editing}
       version={version}
       labelOf={(key) => text(`package.field.${key}`)}

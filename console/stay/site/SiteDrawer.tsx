@@ -16,6 +16,7 @@ import { OnePicture } from '#console/ui/edit/OnePicture.tsx'
 import { SitePlace } from './SitePlace.tsx'
 import { SiteRooms } from './SiteRooms.tsx'
 import styles from '#console/ui/edit/edit.module.css'
+import { nameOfTexts } from '#console/ui/shown-name.ts'
 
 type Site = CallOutput<typeof siteDeskApi.toEdit>
 type Uploaded = { fileId: string; width: number; height: number }
@@ -92,7 +93,7 @@ function SiteEditor({ site, onClose }: { site: Site; onClose: () => void }) {
   return (
     <SideDrawer
       isOpen
-      title={`${site.texts['zh-CN'].name} · ${site.code}`}
+      title={`${nameOfTexts(site.texts)} · ${site.code}`}
       onClose={onClose}
       width="wide"
       footer={<SaveButton editing={editing} />}

@@ -44,6 +44,18 @@ test('a dictionary or sequence that something needs is not removed, and it is sa
   }
 })
 
+test('what needs it is called by its name in the language of who asks', async () => {
+  const change = server.env.db.updateTable('business_object').set({ name_en: 'Paint' })
+  await change.where('alias', '=', 'paint').execute()
+  const english = { ...keeper, language: 'en-US' as const }
+  const query = { typeKey: 'colours' }
+  expect((await server.call(dictionaryUses, { query }, english)).value).toMatchObject([{ name: 'Paint' }])
+  expect(await server.call(removeDictionary, { query }, english)).toMatchObject({
+    state: false,
+    message: expect.stringContaining('Paint'),
+  })
+})
+
 test('what nothing needs goes', async () => {
   await server.call(saveDictionary, { body: { ...colours, typeKey: 'unused' } }, keeper)
   const query = { typeKey: 'unused' }
