@@ -127,6 +127,14 @@ async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod):
   ])
 }
 
+/**
+ * The contract a line was earned under, where it says that tax is withheld. The line is written when guests have left, or
+ * the month is over: by then the contract may have ended, or another may hold.
+ */
+const isTaxedBy = sql<boolean>`e.tenant_id = l.tenant_id and e.house_id = l.house_id and e.owner_id::text = l.holder
+  and e.withholds_tax and case when l.role = 'floor' then e.id = l.biz_id
+    else e.starts_on <= coalesce(l.check_in, l.day) and (e.ends_on is null or e.ends_on > coalesce(l.check_in, l.day)) end`
+
 const taxKey = (holder: string, month: string) => `tax:${holder}:${month}`
 
 /** The months that are over, of persons whose contract says that tax is withheld, and whose tax was not. */
@@ -135,8 +143,7 @@ async function untaxedMonths(scope: Scope): Promise<Array<{ holder: string; mont
   const since = monthDays(addMonths(current, -12)).from
   const { rows } = await sql<{ holder: string; month: string }>`
     select distinct l.holder, to_char(l.day, 'YYYY-MM') as month from income_line l
-      join entrustment e on e.tenant_id = l.tenant_id and e.house_id = l.house_id and e.owner_id::text = l.holder
-        and e.starts_on <= l.day and (e.ends_on is null or e.ends_on > l.day) and e.withholds_tax
+      join entrustment e on ${isTaxedBy}
     where l.tenant_id = ${scope.tenantId} and l.role in ('owner', 'floor') and l.day >= ${since}::date
       and l.day < ${monthDays(current).from}::date
       and not exists (select 1 from real_name r where r.tenant_id = l.tenant_id and r.user_id::text = l.holder
@@ -154,8 +161,7 @@ async function withholdTax(scope: TxScope, holder: string, month: string): Promi
   const rule = rentTaxRuleOn(days.from)
   const { rows } = await sql<{ rent: Fen }>`
     select coalesce(sum(l.amount), 0)::bigint as rent from income_line l
-      join entrustment e on e.tenant_id = l.tenant_id and e.house_id = l.house_id and e.owner_id::text = l.holder
-        and e.starts_on <= l.day and (e.ends_on is null or e.ends_on > l.day) and e.withholds_tax
+      join entrustment e on ${isTaxedBy}
     where l.tenant_id = ${scope.tenantId} and l.holder = ${holder} and l.role in ('owner', 'floor')
       and l.day >= ${days.from}::date and l.day < ${days.until}::date`.execute(scope.db)
   const rent = rows[0]?.rent ?? 0

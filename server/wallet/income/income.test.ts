@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parkDay } from '#domain/park-time.ts'
 import type { IncomeTerms } from '#domain/wallet/split-income.ts'
 import { accountName } from '#domain/wallet/accounts.ts'
 import { ledgerMove } from '#domain/wallet/ledger.ts'
@@ -10,7 +8,6 @@ import { postToLedger } from '../ledger.ts'
 import { requestRefund } from '../refund-requests.ts'
 import { settleIncome } from '../settlements.ts'
 import { startCashier, type CashierServer } from '../testing.ts'
-import { settleContractLines } from './contract-lines.ts'
 import { releaseDueIncome, releaseIncome } from './release-income.ts'
 
 let server: CashierServer
@@ -265,82 +262,4 @@ test('a line that cannot be released is set aside with its reason, and the other
   expect(await attempts()).toMatchObject([{ attempts: 2 }])
   await scope.delete('income_line').where('id', '=', bad).execute()
   await scope.delete('failed_work').execute()
-})
-
-/** A house, as far as money needs to know it. */
-async function addHouse(ownerId: string): Promise<string> {
-  const { db, newId } = server.env
-  const [siteId, houseId] = [newId(), newId()]
-  const at = new Date(server.clock.now)
-  await sql`insert into site (tenant_id, id, code, texts, check_in_time, check_out_time)
-    values (${server.tenantId}, ${siteId}, 'x', '{}', '15:00', '12:00')`.execute(db)
-  await sql`insert into house (tenant_id, id, site_id, owner_id, kind, status, texts, search_text, room_count, bedrooms,
-      bathrooms, beds, area, max_adults, max_children, included_guests, extra_adult_fen, cleaning_fen, week_off,
-      cancel_preset, rank, score, score_count, plan_x, plan_y, created_at)
-    values (${server.tenantId}, ${houseId}, ${siteId}, ${ownerId}, 'whole', 'draft', '{}', '', 0, 1, 1, 1, 40, 2, 0, 2, 0,
-      0, 0, 'flexible', 0, 0, 0, 0, 0, ${at})`.execute(db)
-  return houseId
-}
-
-test('a promised sum is made up once a month is over, and tax is withheld of it where the contract says so', async () => {
-  const owner = await server.addGuest('promised')
-  const scope = scopeOf(server.env, server.tenantId)
-  const houseId = await addHouse(owner.id)
-  const start = `${parkDay(server.clock.now).slice(0, 8)}01`
-  await scope
-    .insert('entrustment', {
-      id: scope.newId(),
-      house_id: houseId,
-      owner_id: owner.id,
-      starts_on: start,
-      owner_bp: 8500,
-      floor_fen: 1_000_000,
-      release_days: 0,
-      withholds_tax: true,
-      created_at: new Date(server.clock.now),
-    })
-    .execute()
-  const { bizId } = await server.sellPaid(guest, { amount: 200_000 })
-  await write((scope) =>
-    settleIncome(scope, {
-      bizType: 'thing',
-      bizId,
-      ownerId: owner.id,
-      terms: terms(),
-      source: { houseId, orderNo: 'X1', checkIn: start, checkOut: start },
-      releaseAt: server.clock.now,
-    }),
-  )
-  const run = () => settleContractLines(scope, new AbortController().signal)
-  await run()
-  expect(await standing(owner.id)).toEqual([170_000, 0, 0])
-  server.clock.now += 31 * 86_400_000
-  await releaseIncome(scope, new AbortController().signal)
-  await Promise.all([run(), run()])
-  // 10 000.00 promised, 1 700.00 earned: the rest is made up in the next month. Of the 1 700.00 the tax is 90.00.
-  expect(await standing(owner.id)).toEqual([830_000, 161_000, 0])
-  await run()
-  server.clock.now += 31 * 86_400_000
-  await releaseIncome(scope, new AbortController().signal)
-  await run()
-  // Another month without a guest: all of it is made up; the tax of what was made up before is 664.00.
-  const after = await standing(owner.id)
-  expect(after).toEqual([1_000_000, 161_000 + 830_000 - 66_400, 0])
-  const paid = await scope
-    .from('income_line')
-    .select(['role', 'amount', 'base', 'bp'])
-    .where('holder', '=', owner.id)
-    .orderBy('at')
-    .orderBy('amount', 'desc')
-    .execute()
-  expect(paid.map(({ role, amount }) => [role, amount])).toEqual([
-    ['owner', 170_000],
-    ['floor', 830_000],
-    ['tax', -9000],
-    ['floor', 1_000_000],
-    ['tax', -66_400],
-  ])
-  for (const { base, bp, amount } of paid.filter(({ role }) => role === 'tax')) {
-    expect((base * bp) / 10_000, 'the rate is of the base the owner reads').toBe(amount)
-  }
 })
