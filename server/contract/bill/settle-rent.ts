@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import { addDays } from '#domain/day.ts'
+import { releaseDayOf } from '#domain/wallet/release-day.ts'
 import type { Env } from '#server/env.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import { settleIncome } from '#server/wallet/settlements.ts'
 import { scopeOf, type TxScope } from '#server/scope.ts'
@@ -68,6 +69,8 @@ export async function settleLease(
     .where('contract.id', '=', contractId)
     .executeTakeFirstOrThrow()
   const entrusted = row.house_id ? await entrustmentOn(scope, row.house_id, row.starts_on ?? today) : null
+  const workDays = entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS
+  const day = releaseDayOf(await workCalendarOf(scope), today, workDays)
   await settleIncome(scope, {
     bizType: billBusiness,
     bizId,
@@ -89,6 +92,6 @@ export async function settleLease(
           },
         }
       : {}),
-    releaseAt: instantAt(addDays(today, entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS), '00:00'),
+    releaseAt: instantAt(day, '00:00'),
   })
 }

@@ -5,6 +5,7 @@ import { contractApi } from '#api/contract/contract.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { contractsInvariant } from '#server/invariants/contracts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { contractOf } from '../contracts.ts'
 import { remindOfBills } from '../jobs.ts'
 import { settleEndedBatches } from './settle-rent.ts'
 import { startContracts, type ContractServer } from '../testing.ts'
@@ -93,6 +94,15 @@ test('who left before the rent of their last days was earned has it back from th
   const before = await balanceOf(server.scope, 'pending', server.owner.id)
   await settleEndedBatches(server.env, new AbortController().signal)
   expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000)
+  // It was earned on a Wednesday, and can be had five working days later.
+  const { release_at: releaseAt } = await server.env.db
+    .selectFrom('income_line')
+    .select('release_at')
+    .where('holder', '=', server.owner.id)
+    .where('amount', '=', 255_000)
+    .where('order_no', '=', (await contractOf(server.scope, id)).contract_no)
+    .executeTakeFirstOrThrow()
+  expect(releaseAt?.getTime()).toBe(Date.parse('2028-02-09T00:00:00+08:00'))
   // Twenty-one of thirty-one days were paid and not used, and for February nobody was late.
   const end = { contractId: id, leavesOn: '2028-01-11', penalty: 0, damage: 0, utility: 0, note: '' }
   const sheet = (await server.call(contractDeskApi.terminate, { body: end }, asDesk())).value
