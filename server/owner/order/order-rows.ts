@@ -59,6 +59,8 @@ export const ordersIn = (scope: Scope, houseIds: readonly string[]) =>
 const lastDay = sql<string>`(select max(other.night) + 1 from stay_order_night other
   where other.tenant_id = o.tenant_id and other.order_id = o.id and ${isNightOf('other')})`
 
+const isWithin = (day: string) => sql<boolean>`${sql.ref(day)} > o.check_in and ${sql.ref(day)} < ${lastDay}`
+
 /** The state an order has in the houses, for the database: `stateAtHouse` says the same. */
 export const stateInHouses = (today: string) => sql<string>`case
   when o.state = 'staying' and own.after > ${today}::date and ${today}::date <> all(own.days) then 'confirmed'
@@ -105,6 +107,11 @@ export const ownerOrderRows = (scope: Scope, houseIds: readonly string[]) =>
         and slept.order_id = o.id and ${isNightOf('slept')} and slept.house_id <> o.house_id)`.as(
         'is_in_several',
       ),
+      // A contract, or who serves the house, begins or ends between two nights of the order.
+      sql<boolean>`exists (select 1 from entrustment e where e.tenant_id = o.tenant_id and e.house_id = o.house_id
+          and (${isWithin('e.starts_on')} or ${isWithin('e.ends_on')}))
+        or exists (select 1 from house_service s where s.tenant_id = o.tenant_id and s.house_id = o.house_id
+          and (${isWithin('s.starts_on')} or ${isWithin('s.ends_on')}))`.as('has_other_terms'),
       'settled.gross',
       'settled.commission',
       'settled.service_share',

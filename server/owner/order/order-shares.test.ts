@@ -58,6 +58,21 @@ test('an owner is promised what the settlement gives, also where the provider’
   expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
 })
 
+test('where another contract begins within a stay, each night is promised by its own, as it is settled', async () => {
+  const { server } = life
+  const house = await ownedHouse({ ends_on: dayFromStart(3) })
+  const next = { house_id: house, owner_id: owner.id, starts_on: dayFromStart(3), owner_bp: 5000 }
+  const row = { id: server.env.newId(), created_at: new Date(server.clock.now), ...next }
+  await scopeOf(server.env, server.tenantId).insert('entrustment', row).execute()
+  const orderId = await life.desk.paidOrder(life.ana.token, house, 2, 2)
+  const promised = (await seen(orderId)).shares
+  expect(promised).toMatchObject({ gross: 112_000, isSettled: false })
+  const { income } = (await server.call(ownerOrderApi.home, {}, owner)).value
+  expect(income?.coming).toBe(promised?.mine)
+  await liveAndSettle(orderId)
+  expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
+})
+
 test('what goes back after a stay was settled is off every part of it, and the parts add up', async () => {
   const house = await ownedHouse({})
   const { server, ana, front } = life

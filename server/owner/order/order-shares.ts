@@ -46,8 +46,8 @@ async function sharesIn(scope: Scope, row: OwnerOrderRow, own: ReadonlySet<strin
   if (row.gross !== null) {
     return { ...settledShares(row, row.gross, own), isSettled: true }
   }
-  const isAllHere = !row.is_in_several && own.has(row.house_id)
-  return { ...(isAllHere ? expectedShares(row) : await expectedByHouse(scope, row, own)), isSettled: false }
+  const isAllAlike = !row.is_in_several && !row.has_other_terms && own.has(row.house_id)
+  return { ...(isAllAlike ? expectedShares(row) : await expectedByNights(scope, row, own)), isSettled: false }
 }
 
 function settledShares(row: OwnerOrderRow, settled: number, own: ReadonlySet<string>): DividedIncome {
@@ -66,8 +66,11 @@ function settledShares(row: OwnerOrderRow, settled: number, own: ReadonlySet<str
   }
 }
 
-/** Guests who are brought to another house pay some of their nights there: what is promised is what the settlement gives. */
-async function expectedByHouse(
+/**
+ * Guests who are brought to another house pay some of their nights there, and a contract may end within a stay: what is
+ * promised is what the settlement gives.
+ */
+async function expectedByNights(
   scope: Scope,
   row: OwnerOrderRow,
   own: ReadonlySet<string>,
