@@ -161,3 +161,27 @@ test('what is paid out after a contract has ended is taxed as it says, and not a
     ['owner', 170_000],
   ])
 })
+
+test('a contract that takes the place of another from a day that is over makes up only what that one had not', async () => {
+  const scope = scopeOf(server.env, server.tenantId)
+  const owner = await server.addGuest('amended')
+  const houseId = await addHouse(owner.id)
+  const month = addMonths(monthOf(parkDay(server.clock.now)), 1)
+  const { from, until } = monthDays(month)
+  await entrust(scope, { houseId, ownerId: owner.id, from, floor: 1_000_000, taxed: false })
+  server.clock.now = instantAt(until, '12:00')
+  await settleContractLines(scope, never)
+  await scope.delete('entrustment').where('house_id', '=', houseId).execute()
+  await entrust(scope, { houseId, ownerId: owner.id, from, floor: 1_200_000, taxed: true })
+  await settleContractLines(scope, never)
+  await settleContractLines(scope, never)
+  expect(await standing(owner.id)).toEqual([1_200_000, 0, 0])
+  server.clock.now = instantAt(monthDays(addMonths(month, 1)).until, '12:00')
+  await settleContractLines(scope, never)
+  expect((await linesOf(scope, owner.id)).map(({ role, amount }) => [role, amount])).toEqual([
+    ['floor', 1_000_000],
+    ['floor', 200_000],
+    ['floor', 1_200_000],
+    ['tax', -96_000],
+  ])
+})

@@ -81,13 +81,19 @@ async function openFloors(scope: Scope) {
   return open.filter(({ entrusted, period }) => !doneKeys.has(floorKey(entrusted.id, period.key)))
 }
 
-/** Makes up what the owner did not earn of the promise: a line of income like any other, paid by the park. */
+const periodNo = ({ key }: FloorPeriod): number => Number(key.replace('-', ''))
+
+/**
+ * Makes up what the owner did not earn of the promise: a line of income like any other, paid by the park. A contract that
+ * took the place of another one, from a day that is over, makes up what that one had not.
+ */
 async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod): Promise<void> {
   const holder = entrusted.owner_id
   const { rows } = await sql<{ earned: Fen }>`
     select coalesce(sum(amount), 0)::bigint as earned from income_line
-    where tenant_id = ${scope.tenantId} and holder = ${holder} and house_id = ${entrusted.house_id} and role = 'owner'
-      and day >= ${period.from}::date and day < ${period.until}::date`.execute(scope.db)
+    where tenant_id = ${scope.tenantId} and holder = ${holder} and house_id = ${entrusted.house_id} and (
+      role = 'owner' and day >= ${period.from}::date and day < ${period.until}::date
+      or role = 'floor' and no = ${periodNo(period)})`.execute(scope.db)
   const earned = rows[0]?.earned ?? 0
   const amount = floorTopUp(entrusted.floor_fen, earned)
   const key = floorKey(entrusted.id, period.key)
@@ -114,7 +120,7 @@ async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod):
       kind: 'settled',
       biz_type: 'floor',
       biz_id: entrusted.id,
-      no: Number(period.key.replace('-', '')),
+      no: periodNo(period),
       house_id: entrusted.house_id,
       at: new Date(scope.now()),
       day: today,
@@ -127,13 +133,15 @@ async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod):
   ])
 }
 
+/** The first day of what a line is for: of the nights, or of the month that was promised. */
+const earnedOn = sql`case l.role when 'floor' then to_date(l.no::text, 'YYYYMM') else coalesce(l.check_in, l.day) end`
+
 /**
  * The contract a line was earned under, where it says that tax is withheld. The line is written when guests have left, or
  * the month is over: by then the contract may have ended, or another may hold.
  */
 const isTaxedBy = sql<boolean>`e.tenant_id = l.tenant_id and e.house_id = l.house_id and e.owner_id::text = l.holder
-  and e.withholds_tax and case when l.role = 'floor' then e.id = l.biz_id
-    else e.starts_on <= coalesce(l.check_in, l.day) and (e.ends_on is null or e.ends_on > coalesce(l.check_in, l.day)) end`
+  and e.withholds_tax and e.starts_on <= ${earnedOn} and (e.ends_on is null or e.ends_on > ${earnedOn})`
 
 const taxKey = (holder: string, month: string) => `tax:${holder}:${month}`
 
