@@ -15,7 +15,7 @@ export const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] 
 /** Whose orders: all, or those of guests, of the owner, of friends. */
 export const orderSources = ['all', 'guest', 'own', 'friend'] as const
 
-/** How what the nights in the caller's houses earn is divided. Before it is settled by the terms of the day the guests come. */
+/** How what the nights in the caller's houses earn is divided; before it is settled by the terms as they stand of each night. */
 const Shares = z.object({
   gross: Fen,
   commission: Fen,

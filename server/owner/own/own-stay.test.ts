@@ -6,6 +6,7 @@ import { bookingApi } from '#api/stay/booking.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { orderApi } from '#api/stay/order.ts'
+import { incomeApi } from '#api/wallet/income.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { moveQuotaToNewTerms } from '#server/stay/booking/own-quota.ts'
@@ -52,6 +53,16 @@ test('nights of the year are free, those beyond cost the park’s part, cleaning
     state: 'confirmed',
     payable: 0,
   })
+})
+
+test('the figures of a house count nights that were sold to guests, and not those its owner slept in', async () => {
+  const { desk, ana, server } = fixture
+  const houseId = await ownHouse(3)
+  await desk.pay((await book(houseId, { ...nights(1, 4), cleaning: false })).value.orderId)
+  await desk.paidOrder(ana.token, houseId, 6, 2)
+  const query = { houseId, month: day(1).slice(0, 7) }
+  const { now } = (await server.call(incomeApi.house, { query }, owner)).value
+  expect(now).toMatchObject({ nightsSold: 2, averageRate: 50_000, revenue: 100_000 })
 })
 
 test('nights that are booked count in the year of the contract that holds when they come', async () => {

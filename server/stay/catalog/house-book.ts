@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { HouseBook } from '#server/wallet/income/house-book.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 
-/** Nights that are sold or were slept in. */
+/** Nights of guests that are sold or were slept in. */
 const soldStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow']
 
 /** What the wallet asks about houses. */
@@ -58,6 +58,8 @@ export const houseBook: HouseBook = {
       ])
       .where('n.house_id', '=', houseId)
       .where('o.state', 'in', soldStates)
+      // Owners and their friends are no guests: to nobody their nights were sold.
+      .where('o.purpose', '=', 'guest')
       .where('n.given_up', '=', false)
       .where('n.night', '>=', from)
       .where('n.night', '<', until)
