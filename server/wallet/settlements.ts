@@ -43,7 +43,7 @@ export type NightsPart = IncomePart & {
 }
 
 export type Settlement = PayableRef & {
-  /** What a coupon took off the price of what is earned here. */
+  /** What a coupon took off the price of what is earned here; of a business that gave everything back, nothing. */
   coupon?: Fen
   source?: IncomeSource
   at?: number
@@ -59,8 +59,7 @@ export async function settleIncomes(scope: TxScope, settlements: readonly Settle
   const divided = settlements.map((settlement): Divided => {
     const paid = standings.get(accountKey(prepaidAccount(settlement)))?.balance ?? 0
     const parts = partsOf(settlement)
-    // A business that gave everything back has nothing a coupon was taken off.
-    const splits = splitByNights(paid, paid > 0 ? (settlement.coupon ?? 0) : 0, parts)
+    const splits = splitByNights(paid, settlement.coupon ?? 0, parts)
     const shares = splits.flatMap((split, no) => (parts[no] ? sharesOf({ ...parts[no], no, split }) : []))
     return {
       settlement,

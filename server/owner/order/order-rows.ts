@@ -98,7 +98,7 @@ export const ownerOrderRows = (scope: Scope, houseIds: readonly string[]) =>
       sql<boolean>`(o.parent_id is null or not exists (select 1 from stay_order earlier
         join stay_order_night slept on slept.tenant_id = earlier.tenant_id and slept.order_id = earlier.id
         where earlier.tenant_id = o.tenant_id and (earlier.id = o.parent_id or earlier.parent_id = o.parent_id)
-          and earlier.paid_fen > 0 and earlier.check_in < o.check_in
+          and earlier.state not in ('created', 'closed', 'latePaid') and earlier.check_in < o.check_in
           and slept.house_id = (select first.house_id from stay_order_night first
             where first.tenant_id = o.tenant_id and first.order_id = o.id order by first.night limit 1)))`.as(
         'bears_stay_fee',
@@ -126,6 +126,9 @@ export const ownerOrderRows = (scope: Scope, houseIds: readonly string[]) =>
       ),
       sql<number>`(select coalesce(sum(-amount_fen), 0)::bigint from stay_order_fee f where f.tenant_id = o.tenant_id
         and f.order_id = o.id and f.code = 'coupon')`.as('coupon_fen'),
+      sql<{ all: number; kept: number }>`(select jsonb_build_object('all', coalesce(sum(price_fen), 0),
+          'kept', coalesce(sum(price_fen) filter (where not given_up), 0)) from stay_order_night n
+        where n.tenant_id = o.tenant_id and n.order_id = o.id)`.as('night_prices'),
       sql<TakenBack>`(select jsonb_build_object('gross', coalesce(sum(a.paid + a.coupon_cost), 0),
           'commission', coalesce(sum(a.commission), 0), 'service', coalesce(sum(a.service_share), 0),
           'owner', coalesce(sum(a.owner_share), 0)) from settlement_adjustment a

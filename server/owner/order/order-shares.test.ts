@@ -7,7 +7,9 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { incomeApi } from '#api/wallet/income.ts'
 import { refundApi } from '#api/wallet/refund.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { payables } from '#server/payables.ts'
+import { addCoupons, grantCoupon } from '#server/stay/booking/coupons.ts'
 import { addArticles } from '#server/stay/check/room-articles.ts'
 import { recordPayment } from '#server/wallet/record-payment.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -71,6 +73,33 @@ test('where another contract begins within a stay, each night is promised by its
   expect(income?.coming).toBe(promised?.mine)
   await liveAndSettle(orderId)
   expect((await seen(orderId)).shares).toEqual({ ...promised, isSettled: true })
+})
+
+test('a stay a coupon paid for earns its owner what any other does, and one that was given up earns nothing', async () => {
+  const { server, park, desk, ana } = life
+  const house = await ownedHouse({})
+  const valid = { from: server.clock.now, until: server.clock.now + 30 * 86_400_000 }
+  const book = async (from: number) => {
+    const coupon = { id: server.env.newId(), texts: { 'zh-CN': { name: '免单' } }, atLeast: 0, ...valid }
+    await park.write((scope) => addCoupons(scope, [{ ...coupon, off: { fen: 999_999 } }]))
+    const couponId = await park.write((scope) => grantCoupon(scope, ana.id, coupon.id))
+    const { orderId, state } = (await desk.book(ana.token, house, from, 2, { couponId })).value
+    if (state === 'created') {
+      await desk.pay(orderId)
+    }
+    return orderId
+  }
+  const [kept, lost] = [await book(2), await book(8)]
+  const promised = (await seen(kept)).shares
+  expect(promised).toEqual({ gross: 112_000, commission: 22_400, service: 0, mine: 89_600, isSettled: false })
+  const { done } = await life.giveUp(lost)
+  expect(done.state).toBe('cancelled')
+  expect((await seen(lost)).shares).toMatchObject({ gross: 0, mine: 0 })
+  await liveAndSettle(kept)
+  expect((await seen(kept)).shares).toEqual({ ...promised, isSettled: true })
+  const broken = await findViolations(server.env.db, server.clock.now)
+  // What is told of these stays is not sent.
+  expect(broken.filter((line) => !line.startsWith('messages are delivered'))).toEqual([])
 })
 
 test('what goes back after a stay was settled is off every part of it, and the parts add up', async () => {

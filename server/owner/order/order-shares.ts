@@ -1,4 +1,5 @@
 import type { Fen } from '#domain/money.ts'
+import { couponLeft } from '#domain/stay/coupon-left.ts'
 import { incomeOfHouses, type DividedIncome } from '#domain/wallet/income-of-houses.ts'
 import { splitByNights } from '#domain/wallet/split-by-night.ts'
 import { splitIncome } from '#domain/wallet/split-income.ts'
@@ -91,8 +92,8 @@ async function expectedByNights(
 function expectedIncome(row: OwnerOrderRow) {
   const isCancelled = ['rejected', 'closed', 'latePaid'].includes(row.state)
   const gross = isCancelled ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
-  const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
-  return { gross, coupon }
+  const { coupon_fen: off, total_fen: total, refunded_fen: refunded, night_prices: nights } = row
+  return { gross, coupon: isCancelled ? 0 : couponLeft({ off, total, refunded, nights }) }
 }
 
 function expectedShares(row: OwnerOrderRow): DividedIncome {

@@ -1,7 +1,9 @@
 import { addDays } from '#domain/day.ts'
 import type { Fen } from '#domain/money.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
+import { couponLeft } from '#domain/stay/coupon-left.ts'
 import { ordersBearingStayFee } from '#domain/stay/extension.ts'
+import type { OrderState } from '#domain/stay/order-state.ts'
 import { releaseDayOf } from '#domain/wallet/release-day.ts'
 import { stretchesOf, type PricedNight } from '#domain/wallet/split-by-night.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
@@ -21,13 +23,16 @@ export async function incomePartsOf(scope: Scope, order: Order): Promise<NightsP
   return hasFee ? parts : parts.map((part) => ({ ...part, terms: { ...part.terms, stayFee: 0 } }))
 }
 
+/** An order a coupon paid for is paid, though no money came for it. */
+const unpaidStates: readonly OrderState[] = ['created', 'closed', 'latePaid']
+
 /** Nights added in a house of the stay bear its fee no second time. */
 async function bearsStayFee(scope: Scope, order: Order): Promise<boolean> {
   if (order.parent_id === null) {
     return true
   }
   const { all } = await getStay(scope, order.id)
-  const paid = all.filter((one) => one.paid_fen > 0 || one.id === order.id)
+  const paid = all.filter((one) => !unpaidStates.includes(one.state) || one.id === order.id)
   const { nightsOf } = await orderPartsOf(
     scope,
     paid.map((one) => one.id),
@@ -119,31 +124,42 @@ const holdsOn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | 
 async function sleptNights(scope: Scope, order: Order): Promise<HouseNight[]> {
   const rows = await scope
     .from('stay_order_night')
-    .select(['night', 'house_id', 'pays_fen', 'refunded_fen'])
+    .select(['night', 'house_id', 'price_fen', 'pays_fen', 'refunded_fen'])
     .where('order_id', '=', order.id)
     .where('given_up', '=', false)
     .orderBy('night')
     .execute()
   return rows.length === 0
     ? [{ day: order.check_in, price: 0, houseId: order.house_id }]
-    : rows.map(({ night, house_id, pays_fen, refunded_fen }) => ({
+    : rows.map(({ night, house_id, price_fen, pays_fen, refunded_fen }) => ({
         day: night,
-        price: pays_fen - refunded_fen,
+        // Of what a coupon paid for, each night has its part by what it costs.
+        price: order.total_fen === 0 ? price_fen : pays_fen - refunded_fen,
         houseId: house_id,
       }))
 }
 
 /** What a coupon took off the price of what the guest has not got back. */
 export async function couponOf(scope: Scope, order: Order): Promise<Fen> {
-  if (order.coupon_grant_id === null || order.total_fen === 0) {
+  if (order.coupon_grant_id === null) {
     return 0
   }
-  const row = await scope
-    .from('stay_order_fee')
-    .select('amount_fen')
-    .where('order_id', '=', order.id)
-    .where('code', '=', 'coupon')
-    .executeTakeFirst()
-  const off = BigInt(-(row?.amount_fen ?? 0))
-  return Number((off * BigInt(order.total_fen - order.refunded_fen)) / BigInt(order.total_fen))
+  const [row, { nightsOf }] = await Promise.all([
+    scope
+      .from('stay_order_fee')
+      .select('amount_fen')
+      .where('order_id', '=', order.id)
+      .where('code', '=', 'coupon')
+      .executeTakeFirst(),
+    orderPartsOf(scope, [order.id]),
+  ])
+  const priceOf = (nights: readonly { price_fen: Fen }[]) =>
+    nights.reduce((sum, night) => sum + night.price_fen, 0)
+  const nights = nightsOf(order.id)
+  return couponLeft({
+    off: -(row?.amount_fen ?? 0),
+    total: order.total_fen,
+    refunded: order.refunded_fen,
+    nights: { all: priceOf(nights), kept: priceOf(nights.filter((night) => !night.given_up)) },
+  })
 }

@@ -62,8 +62,8 @@ export async function settleOrderIncome(
   order: Order,
   charges: readonly HouseCharge[] = [],
 ): Promise<void> {
-  if (order.paid_fen > 0) {
-    const coupon = await couponOf(scope, order)
+  const coupon = await couponOf(scope, order)
+  if (order.paid_fen > 0 || coupon > 0) {
     const nights = await incomePartsOf(scope, order)
     const parts = await withCharges(scope, order, nights, charges)
     await divide(scope, order, { ...businessOf(order), coupon, houseId: order.house_id }, parts)
