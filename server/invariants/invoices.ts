@@ -9,12 +9,14 @@ export const invoicesInvariant: Invariant = {
   name: 'invoices stay within what was paid',
   async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'invoice', 'invoice_total', 'invoice_paper', 'ledger_move', 'ledger_account', 'settlement', 'settlement_adjustment', 'settlement_commission')},
+      with ${ofTenant(tenantId, 'invoice', 'invoice_total', 'invoice_paper', 'ledger_move', 'ledger_tx', 'ledger_account', 'settlement', 'settlement_adjustment', 'settlement_commission')},
       paid as (
         select t.tenant_id, t.subject, t.biz_type, t.biz_id, t.holder,
           coalesce((select sum(m.amount) from ledger_move m
             join ledger_account f on f.tenant_id = m.tenant_id and f.id = m.from_account
-            where m.tenant_id = a.tenant_id and m.to_account = a.id and f.code in ('clearing', 'available', 'deposit')), 0)
+            join ledger_tx x on x.tenant_id = m.tenant_id and x.id = m.tx_id
+            where m.tenant_id = a.tenant_id and m.to_account = a.id and f.code in ('clearing', 'available', 'deposit')
+              and x.event <> 'takenBack'), 0)
           - coalesce((select sum(m.amount) from ledger_move m
             join ledger_account o on o.tenant_id = m.tenant_id and o.id = m.to_account
             where m.tenant_id = a.tenant_id and m.from_account = a.id and o.code in ('refundTransit', 'deposit')), 0) as amount

@@ -100,7 +100,7 @@ function expectedShares(row: OwnerOrderRow): DividedIncome {
   const { entrusted } = row
   const { gross, coupon } = expectedIncome(row)
   const split = splitIncome(gross, coupon, {
-    // An owner's house whose terms nobody has written down yet is let on the usual ones. Nobody earns by own stays.
+    // An owner's house whose terms nobody has written down yet is let on the usual ones. Owners earn nothing by own stays.
     ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? row.standard_bp),
     stayFee: row.bears_stay_fee ? (entrusted?.stay_fee_fen ?? 0) : 0,
     services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),

@@ -4,6 +4,7 @@ import { invoiceApi } from '#api/wallet/invoice.ts'
 import { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { scopeOf } from '#server/scope.ts'
+import { releaseDueIncome } from '../income/release-income.ts'
 import { requestRefund } from '../refund-requests.ts'
 import { settleIncome } from '../settlements.ts'
 import { startCashier, type CashierServer } from '../testing.ts'
@@ -275,6 +276,26 @@ test('asking and refunding at once never leaves more invoiced than paid', async 
       all.filter((line) => line.includes('invoice')),
     ),
   ).toEqual([])
+})
+
+test('what owners give back of an income they could have already was not paid by the guest a second time', async () => {
+  const owner = await server.addGuest('released')
+  const { bizId } = await server.sellPaid(guest, { amount: 10_000 })
+  await root().write(async (scope) => {
+    await settleIncome(scope, {
+      bizType: 'thing',
+      bizId,
+      ownerId: owner.id,
+      terms: { ownerBp: 8500, stayFee: 0, services: [], providerFeeBp: 0, couponBorneBy: 'park' },
+      releaseAt: server.clock.now,
+    })
+    await releaseDueIncome(scope)
+  })
+  expect(await server.balance('available', owner.id)).toBe(8500)
+  const id = await issued(bizId, 10_000)
+  await refund(bizId, 4000)
+  expect((await look(id)).reds).toMatchObject([{ amount: 4000 }])
+  expect(await left(bizId)).toBe(0)
 })
 
 test('an owner has the commission of an order invoiced, and a refund reds its part', async () => {

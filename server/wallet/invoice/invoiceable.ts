@@ -24,7 +24,8 @@ const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
 
 /**
  * What businesses were really paid, less what was granted back, by their names. The ledger knows: money that came to a
- * business from outside, a balance or a deposit, less what left it for a refund. A deposit that is only held is no price.
+ * business from outside, a balance or a deposit, less what left it for a refund. A deposit that is only held is no price, and
+ * what those who earned it give back of their balances was not paid a second time.
  */
 async function paidFor(scope: Scope, businesses: readonly PayableRef[]): Promise<Map<string, Fen>> {
   const names = new Map(
@@ -35,8 +36,9 @@ async function paidFor(scope: Scope, businesses: readonly PayableRef[]): Promise
     select l.account, sum(l.amount)::bigint as sum from (
       select m.to_account as account, m.amount from ledger_move m
         join ledger_account f on f.tenant_id = m.tenant_id and f.id = m.from_account
+        join ledger_tx t on t.tenant_id = m.tenant_id and t.id = m.tx_id
         where m.tenant_id = ${scope.tenantId} and m.to_account = any(${accounts}::uuid[])
-          and f.code in ('clearing', 'available', 'deposit')
+          and f.code in ('clearing', 'available', 'deposit') and t.event <> 'takenBack'
       union all
       select m.from_account, -m.amount from ledger_move m
         join ledger_account o on o.tenant_id = m.tenant_id and o.id = m.to_account
