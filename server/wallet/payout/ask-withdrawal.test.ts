@@ -126,6 +126,19 @@ test('the day that is promised before is the day that is named after, whether or
   expect(terms.expectedAfterAudit > terms.expectedOn).toBe(true)
 })
 
+test('all that can be withdrawn can be asked for, also when a fee is due as the day has little room left', async () => {
+  const person = await payouts.addPerson(withdrawalRules.perDay)
+  const terms = async () => (await server.call(payoutApi.terms, { query: {} }, { token: person.token })).value
+  await payouts.withdraw(person, withdrawalRules.most)
+  await payouts.withdraw(person, withdrawalRules.most - 99_999)
+  const { available, leftToday, most } = await terms()
+  // Up to a thousand yuan one yuan is taken.
+  expect([available, leftToday, most]).toEqual([99_999, 99_999, 99_899])
+  await giveMoney(payouts.root(), person.id, 1)
+  expect((await terms()).most).toBe(99_900)
+  expect((await payouts.withdraw(person, 99_900)).state).toBe(true)
+})
+
 test('the wrong password is counted, and five of them close the door', async () => {
   const { addPerson, later, withdraw } = payouts
   const person = await addPerson(500_000)

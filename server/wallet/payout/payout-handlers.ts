@@ -164,7 +164,8 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
     return {
       available,
       debt,
-      most: Math.min(mostWithdrawable(available, rules), leftToday),
+      // Less than the day has room for may cost a fee.
+      most: mostWithdrawable(available, { ...rules, most: Math.min(rules.most, leftToday) }),
       least: rules.least,
       perDay: rules.perDay,
       leftToday,
