@@ -5,7 +5,7 @@ import { declaredCalls } from './declared-calls.ts'
 const reasons = {
   'it reads or computes, and keeps nothing': `
     /hms/contractDesk/v1/list /hms/contractDesk/v1/preview /hms/contractDesk/v1/settlementPreview /hms/contract/v1/sign
-    /hms/contract/v1/known /definitions/v1/export /form/form/v1/listJson /form/form/v1/preview /form/form/v1/print /form/form/v1/check /object/v1/definitions/impact /weixin/sign
+    /hms/contract/v1/known /hms/contract/v1/mine /hms/contractBill/v1/settled /definitions/v1/export /form/form/v1/listJson /form/form/v1/preview /form/form/v1/print /form/form/v1/check /object/v1/definitions/impact /weixin/sign
     /api/user/v1/user/getByAccount /innermsg/messageReceiver/v1/list /hms/kefuDesk/v1/list
     /object/v1/definitions/page /sys/dataDict/v1/getByTypeKeyForComBo /sys/dataDict/v1/listJson
     /sys/identity/v1/listJson /object/v1/rows/:alias/page /object/v1/rows/:alias/records
