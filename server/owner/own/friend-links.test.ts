@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { peopleApi } from '#api/stay/people.ts'
 import { instantAt } from '#domain/park-time.ts'
@@ -67,4 +68,29 @@ test('friends fill in their papers by the link and see nothing else; it ends wit
   expect(arrived.value.state).toBe('staying')
   expect((await server.call(friendLinkApi.invitation, { query: { word } }, {})).status).toBe(404)
   await moveTo(testStart)
+})
+
+test('friends come, and go on to other dates, also after the owner has put away somebody who comes with them', async () => {
+  const { server, desk, owner, ownHouse, quote } = stays
+  const houseId = await ownHouse(9)
+  const send = { token: owner.token }
+  const quoted = (await quote(houseId, { ...nights(1, 2), cleaning: false, purpose: 'friend' })).value
+  const person = await desk.addPerson(owner.token, '林远山', 711)
+  const { orderId } = (await desk.submit(owner.token, quoted, { personIds: [person.id] })).value
+  const { word } = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
+  await server.call(peopleApi.removePerson, { body: { id: person.id } }, send)
+  const papers = { word, realName: '周远', idType: 'idCard' as const, idNo: idCardNumber(712) }
+  expect((await server.call(friendLinkApi.fill, { body: papers }, {})).value).toMatchObject({
+    filledAdults: 2,
+  })
+  const both = [
+    { realName: '林远山', idNoMasked: person.idNoMasked, isAdult: true },
+    { realName: '周远', isAdult: true },
+  ]
+  expect((await desk.order(owner.token, orderId)).guests).toMatchObject(both)
+
+  const later = { orderId, ...nights(3, 2) }
+  const { quoteId, hash } = (await server.call(ownStayApi.changeQuote, { body: later }, send)).value
+  const moved = await server.call(ownStayApi.change, { body: { orderId, quoteId, hash } }, send)
+  expect((await desk.order(owner.token, moved.value.orderId)).guests).toMatchObject(both)
 })

@@ -120,6 +120,6 @@ export async function fillPapers(scope: TxScope, { word, ...person }: BodyOf<typ
     throw new Failure('owner.linkFull')
   }
   const saved = await storeSavedGuest(scope, order.user_id, person, order.id)
-  await setOrderGuests(scope, order, [...there.map((guest) => guest.person_id), saved.id])
+  await setOrderGuests(scope, order, [...there.map((guest) => guest.person_id), saved.id], order.id)
   return invitationView(scope, order)
 }

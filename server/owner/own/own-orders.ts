@@ -145,6 +145,7 @@ export async function changeStay(scope: TxScope, parts: FlowParts, userId: strin
     scope,
     placed.orderId,
     guests.map((guest) => guest.person_id),
+    order.id,
   )
   const { orderId, state, payable, bizType, bizId } = placed
   return { orderId, state, payable, bizType, bizId, back: back + deposit }
@@ -161,11 +162,16 @@ async function moveFriends(scope: TxScope, from: string, to: string): Promise<vo
 }
 
 /** Those who were to come still come, as far as there is room for them. */
-async function keepGuests(scope: TxScope, orderId: string, personIds: readonly string[]): Promise<void> {
+async function keepGuests(
+  scope: TxScope,
+  orderId: string,
+  personIds: readonly string[],
+  namedIn: string,
+): Promise<void> {
   const order = await getOrder(scope, orderId)
   const most = order.adults + order.children
   try {
-    await setOrderGuests(scope, order, personIds.slice(0, most))
+    await setOrderGuests(scope, order, personIds.slice(0, most), namedIn)
   } catch (error) {
     // Fewer adults than were named: who comes is said anew.
     if (!(error instanceof Failure)) {

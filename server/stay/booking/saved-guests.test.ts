@@ -91,7 +91,14 @@ test('people are changed and removed by their own person, and orders keep what w
   expect((await remove(ben.token)).state).toBe(false)
   expect((await remove(ana.token)).state).toBe(true)
   expect((await list(ana.token)).map(({ id }) => id)).not.toContain(person.id)
-  expect((await desk.order(ana.token, orderId)).guests).toMatchObject([{ realName: '王五' }])
+  expect((await desk.order(ana.token, orderId)).guests).toMatchObject([
+    { realName: '王五', idNoMasked: person.idNoMasked },
+  ])
+  // What is kept of them is with the order alone.
+  const { db } = server.env
+  const [gone] = await db.selectFrom('guest_person').selectAll().where('id', '=', person.id).execute()
+  const papers = { phone: '', birth: null, id_no_enc: null, id_no_hash: null, id_no_mask: '' }
+  expect(gone).toMatchObject({ real_name: '', ...papers, verified_at: null })
   const set = (personIds: string[], token = ana.token) =>
     server.call(orderApi.setGuests, { body: { orderId, personIds } }, { token })
   expect((await set([person.id])).message).toBe('没有找到这位入住人')

@@ -1,6 +1,5 @@
 import type { peopleApi } from '#api/stay/people.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { sql } from 'kysely'
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import {
   birthDateOf,
@@ -27,6 +26,17 @@ const MOST_PEOPLE = 60
 const personRows = (scope: Scope, userId: string) =>
   scope.from('guest_person').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null)
 
+/** What is left in the row of somebody who was removed: orders refer to it. */
+export const withoutPapers = {
+  real_name: '',
+  phone: '',
+  birth: null,
+  id_no_enc: null,
+  id_no_hash: null,
+  id_no_mask: '',
+  verified_at: null,
+} as const
+
 export type SavedGuestRow = Awaited<ReturnType<ReturnType<typeof personRows>['execute']>>[number]
 
 /** A person's people, those used last first. */
@@ -40,42 +50,20 @@ export async function savedGuestsOf(scope: Scope, userId: string) {
   return rows.map((row) => personOf(row, scope.now()))
 }
 
-/**
- * These of somebody's people, in the order asked for; refuses one that is not theirs. `namedIn`: who was named for that
- * order is among them also after they were put away.
- */
-export async function getSavedGuests(
+/** These of somebody's people, by their ids; who is put away, or somebody else's, is not among them. */
+export async function savedGuestsById(
   scope: Scope,
   userId: string,
   ids: readonly string[],
-  namedIn?: string,
-): Promise<SavedGuestRow[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) {
-    return []
+): Promise<Map<string, SavedGuestRow>> {
+  if (ids.length === 0) {
+    return new Map()
   }
-  const rows = await scope
-    .from('guest_person as person')
-    .selectAll('person')
-    .where('person.user_id', '=', userId)
-    .where('person.id', 'in', wanted)
-    .where((eb) =>
-      eb.or([
-        eb('person.removed_at', 'is', null),
-        ...(namedIn === undefined
-          ? []
-          : [
-              sql<boolean>`exists (select 1 from order_guest coming where coming.tenant_id = person.tenant_id
-                and coming.person_id = person.id and coming.order_id = ${namedIn})`,
-            ]),
-      ]),
-    )
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map((id) => byId.get(id) ?? refuse())
+  const rows = await personRows(scope, userId).where('id', 'in', [...ids]).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-function refuse(): never {
+export function refusePerson(): never {
   throw new Failure('booking.noPerson')
 }
 
@@ -218,19 +206,19 @@ async function changeRow(
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return (await refuseOnViolation(update, { guest_person_number: 'booking.samePerson' })) ?? refuse()
+  return (await refuseOnViolation(update, { guest_person_number: 'booking.samePerson' })) ?? refusePerson()
 }
 
-/** Puts one of somebody's people away; orders made with them keep what they wrote down. */
+/** Forgets one of somebody's people and their papers; orders made with them keep what was written down with each. */
 export async function removeSavedGuest(scope: TxScope, userId: string, id: string): Promise<void> {
   const done = await scope
     .update('guest_person')
-    .set({ removed_at: new Date(scope.now()) })
+    .set({ ...withoutPapers, removed_at: new Date(scope.now()) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) {
-    refuse()
+    refusePerson()
   }
 }
