@@ -66,6 +66,16 @@ test('what still holds stays, and what has run out goes', async () => {
   expect(await rows('app_user')).toBe(1)
 })
 
+test('a sign-in is on record for six months, and no longer', async () => {
+  await server.signIn('clerk')
+  server.clock.now += 183 * day
+  await sweep()
+  expect(await rows('session')).toBe(1)
+  server.clock.now += 2 * day
+  await sweep()
+  expect(await rows('session')).toBe(0)
+})
+
 test('more than a batch goes in one run', async () => {
   await sql`insert into rate_count (tenant_id, key, window_start, count)
     select ${server.tenantId}, 'key' || n, ${at(0)}, 1 from generate_series(1, 2500) n`.execute(server.env.db)

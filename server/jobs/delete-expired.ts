@@ -18,7 +18,8 @@ export const expiryRules: readonly Sweep[] = [
   // The longest window of a limit is a day.
   { table: 'rate_count', key: ['key', 'window_start'], age: 'window_start', keep: 2 * day },
   { table: 'session_token', key: ['token_hash'], age: 'expires_at', keep: 0 },
-  { table: 'session', key: ['id'], age: 'ends_at', keep: 90 * day },
+  // Sign-ins are on record for six months, as the law and the privacy policy say; none lasts that long.
+  { table: 'session', key: ['id'], age: 'created_at', keep: 184 * day },
   { table: 'one_time_token', key: ['token_hash'], age: 'expires_at', keep: 0 },
   { table: 'messaging_sign', key: ['handle_hash'], age: 'expires_at', keep: 0 },
   { table: 'sign_in_attempt', key: ['state_hash'], age: 'expires_at', keep: 0 },
