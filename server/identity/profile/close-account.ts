@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { closedStatus } from '#domain/identity/user-status.ts'
+import { isWithdrawalOpen, withdrawalStates } from '#domain/wallet/withdrawal-state.ts'
 import { textOf } from '#server/failure.ts'
 import { removeOwnFiles } from '#server/files/unused-files.ts'
 import { endSessions } from '../sign-in/sessions.ts'
@@ -15,6 +16,7 @@ const owned = [
   'favourite',
   'invoice_title',
   'real_name_attempt',
+  'pay_password',
 ] as const
 
 /**
@@ -38,6 +40,9 @@ export async function closeAccount(scope: TxScope, userId: string): Promise<void
     await scope.delete(table).where('user_id', '=', userId).execute()
   }
   await forgetPapers(scope, userId)
+  await forgetCards(scope, userId)
+  // What they wrote of a house stays, without their name.
+  await scope.update('review').set({ guest_name: '' }).where('user_id', '=', userId).execute()
   await scope
     .update('app_user')
     .set({
@@ -95,6 +100,31 @@ async function forgetPapers(scope: TxScope, userId: string): Promise<void> {
     )
     .execute()
   await scope.update('real_name').set({ state: 'closed' }).where('user_id', '=', userId).execute()
+}
+
+/** The numbers of their cards and the phones of them, but for a card that money is on its way to. */
+async function forgetCards(scope: TxScope, userId: string): Promise<void> {
+  await scope
+    .update('bank_card')
+    .set({
+      state: 'removed',
+      is_default: false,
+      no_enc: '',
+      phone_enc: '',
+      removed_at: new Date(scope.now()),
+    })
+    .where('holder', '=', userId)
+    .where('state', '<>', 'removed')
+    .where(
+      'id',
+      'not in',
+      scope
+        .from('withdrawal')
+        .select('card_id')
+        .where('holder', '=', userId)
+        .where('state', 'in', withdrawalStates.filter(isWithdrawalOpen)),
+    )
+    .execute()
 }
 
 async function forgetMessaging(scope: TxScope, userId: string): Promise<void> {

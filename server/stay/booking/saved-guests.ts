@@ -59,7 +59,9 @@ export async function savedGuestsById(
   if (ids.length === 0) {
     return new Map()
   }
-  const rows = await personRows(scope, userId).where('id', 'in', [...ids]).execute()
+  const rows = await personRows(scope, userId)
+    .where('id', 'in', [...ids])
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatApi } from '#api/messages/chat.ts'
+import { profileApi } from '#api/identity/profile.ts'
 import { agentApi } from '#api/owner/agent.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
@@ -57,9 +58,9 @@ const add = (orderId: string, person = guest, more: object = {}) =>
   server.call(ownReviewApi.add, { body: { orderId, scores, text: '很安静', ...more } }, token(person))
 
 let from = 1
-/** A stay of the guest's that is over. */
-async function pastStay(): Promise<string> {
-  const orderId = await stays.paidOrder(guest?.token ?? '', houseId, (from += 2), 1)
+/** A stay of the guest's, or of somebody else's, that is over. */
+async function pastStay(person = guest): Promise<string> {
+  const orderId = await stays.paidOrder(person?.token ?? '', houseId, (from += 2), 1)
   await server.env.db
     .updateTable('stay_order')
     .set({ state: 'checkedOut' })
@@ -106,6 +107,21 @@ test('only own pictures can be shown, and they are public from then on', async (
 
 const list = async (person: typeof guest, body: object) =>
   (await server.call(ownReviewApi.list, { body }, token(person))).value
+
+test('what somebody wrote stays when they close their account, and their name goes', async () => {
+  const leaver = await stays.addGuest('leaver')
+  const { value } = await add(await pastStay(leaver), leaver, { text: '再见' })
+  const shown = async () => {
+    const { rows } = (await server.call(reviewApi.reviews, { body: { houseId } })).value
+    return rows.find(({ id }) => id === value.id)
+  }
+  expect(await shown()).toMatchObject({ guest: 'l**', text: '再见' })
+  const password = Buffer.from('Secret123').toString('base64')
+  await server.call(profileApi.closeAccount, { body: { password } }, token(leaver))
+  expect(await shown()).toMatchObject({ guest: '', text: '再见' })
+  const { rows } = await list(operator, { of: 'received' })
+  expect(rows.find(({ id }) => id === value.id)).toMatchObject({ guest: '' })
+})
 
 test('the owner answers once, in other words for two days; nobody else does', async () => {
   const { value } = await add(await pastStay(), guest, { text: '热水慢' })

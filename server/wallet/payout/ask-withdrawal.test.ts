@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { profileApi } from '#api/identity/profile.ts'
 import { payoutApi } from '#api/wallet/payout.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
 import { accountName } from '#domain/wallet/accounts.ts'
@@ -267,4 +268,22 @@ test('who owes the park withdraws nothing', async () => {
   await giveMoney(root(), person.id, 100_000)
   expect(await withdraw(person, 1000)).toMatchObject({ state: false })
   expect(await server.balance('frozen', person.id)).toBe(0)
+})
+
+test('whoever closes their account leaves no card and no password, but the card that money is on its way to', async () => {
+  const { addPerson, withdraw } = payouts
+  const people = [await addPerson(6_000_000), await addPerson(6_000_000)] as const
+  expect((await withdraw(people[1], 2_500_000)).value.state).toBe('auditing')
+  const password = Buffer.from('Secret123').toString('base64')
+  for (const { token } of people) {
+    expect((await server.call(profileApi.closeAccount, { body: { password } }, { token })).state).toBe(true)
+  }
+  const cardOf = ({ id }: { id: string }) =>
+    server.env.db.selectFrom('bank_card').selectAll().where('user_id', '=', id).executeTakeFirst()
+  const gone = { state: 'removed', no_enc: '', phone_enc: '', is_default: false }
+  expect(await cardOf(people[0])).toMatchObject(gone)
+  expect(await cardOf(people[1])).toMatchObject({ state: 'active', no_enc: expect.stringMatching(/./) })
+  const ids = people.map(({ id }) => id)
+  const passwords = server.env.db.selectFrom('pay_password').selectAll().where('user_id', 'in', ids)
+  expect(await passwords.execute()).toEqual([])
 })
