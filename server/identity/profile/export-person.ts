@@ -1,10 +1,16 @@
 import { methodRightsOf } from '#server/http/caller.ts'
+import { exportDealings } from './export-dealings.ts'
+import { exportMoney } from './export-money.ts'
+import { exportStays } from './export-stays.ts'
 import { profileOf } from './profile.ts'
 import { signatureOf } from './signatures.ts'
 import { postsAndOrgsOf, rolesOf } from '../users/user-detail.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Everything these tables hold about a person, without what only proves who they are (hashes, tokens). */
+/**
+ * Everything these tables hold about a person, without what only proves who they are (hashes, tokens). Numbers of papers
+ * and cards are masked as on the screens: an open session alone reads none of them.
+ */
 export async function exportPerson(scope: Scope, userId: string) {
   return {
     profile: await profileOf(scope, userId),
@@ -18,8 +24,19 @@ export async function exportPerson(scope: Scope, userId: string) {
     files: await filesOf(scope, userId),
     chatMessages: await chatMessagesOf(scope, userId),
     innerMessages: await innerMessagesOf(scope, userId),
+    realName: await realNameOf(scope, userId),
+    ...(await exportStays(scope, userId)),
+    ...(await exportMoney(scope, userId)),
+    ...(await exportDealings(scope, userId)),
   }
 }
+
+const realNameOf = (scope: Scope, userId: string) =>
+  scope
+    .from('real_name')
+    .select(['kind', 'name', 'id_type', 'id_no_mask', 'phone', 'company_name', 'state', 'passed_at'])
+    .where('user_id', '=', userId)
+    .execute()
 
 const signInsOf = (scope: Scope, userId: string) =>
   scope
