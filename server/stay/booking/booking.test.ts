@@ -297,6 +297,16 @@ describe('money', () => {
     expect(await desk.nightsOf(other.orderId)).toHaveLength(2)
     expect(await desk.pay(other.orderId)).toBe('taken')
   })
+
+  test('after its first day goes back: nobody came, as the order was closed', async () => {
+    const { orderId } = (await desk.book(ana.token, await addHouse(), 3, 2)).value
+    const before = server.clock.now
+    await moveTo(before + 4 * 24 * 3_600_000)
+    expect(await desk.pay(orderId)).toBe('late')
+    expect(await desk.order(ana.token, orderId)).toMatchObject({ state: 'latePaid', paid: 0 })
+    expect(await desk.nightsOf(orderId)).toEqual([])
+    await moveTo(before)
+  })
 })
 
 describe('orders', () => {

@@ -2,6 +2,8 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { Text } from '#api/text/text.ts'
 import type { Fen } from '#domain/money.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { canStillBegin } from '#domain/stay/late-payment.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
@@ -61,8 +63,8 @@ export function staySubject(kind: OrderKind, house: Text, nights: number): Text 
 }
 
 /**
- * Money came for an order. In time: it is paid. After its time: paid too, if the rooms are still to be had in this
- * transaction; else all of it goes back. What is paid twice goes back as well, and the order stays as it is.
+ * Money came for an order. In time: it is paid. After its time: paid too, if the stay can still begin and the rooms
+ * are to be had in this transaction; else all of it goes back. What is paid twice goes back as well, and the order stays as it is.
  */
 async function paid(
   scope: TxScope,
@@ -106,9 +108,13 @@ async function settled(scope: TxScope, order: Order, edge: 'pay' | 'payAgain', {
   await extendDoorCode(scope, done)
 }
 
-/** Takes the rooms of a closed order once more, and its coupon; false when one of them is gone. */
+/** Takes the rooms of a closed order once more, and its coupon; false when one of them is gone, or its days are. */
 async function takeAgain(scope: TxScope, order: Order): Promise<boolean> {
   const now = scope.now()
+  const { kind, check_in: checkIn, check_out: checkOut } = order
+  if (!canStillBegin({ kind, checkIn, checkOut }, parkDay(now))) {
+    return false
+  }
   if (order.purpose !== 'guest' && !(await takeYearAgain(scope, order))) {
     return false
   }
