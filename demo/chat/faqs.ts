@@ -27,8 +27,8 @@ export const demoFaqs: readonly NewFaqGroup[] = [
     question(
       ['怎么确认预订成功了？', 'How do I know my booking went through?'],
       [
-        '付款后订单会变成“待入住”，并收到短信通知。在“订单”里可以随时查看房号、入住时间和管家电话。',
-        'After paying, the order says "to stay" and a text message is sent. Under Orders you find the room, the time and the host’s number.',
+        '付款后订单会变成“待入住”，“消息”里也会收到通知。在“订单”里可以随时查看房号、入住时间和管家电话。',
+        'After paying, the order says "to stay" and a notice comes under Messages. Under Orders you find the room, the time and the host’s number.',
       ],
       true,
     ),
@@ -57,8 +57,8 @@ export const demoFaqs: readonly NewFaqGroup[] = [
     question(
       ['晚上很晚到可以吗？', 'May I arrive late at night?'],
       [
-        '可以。门锁是密码锁，入住当天 14:00 在订单里能看到门锁密码；22:00 后到请提前告诉我们，路灯会为您留着。',
-        'Yes. The door opens with a code that your order shows from 14:00 on the day. Tell us if you come after 22:00 and the lights stay on for you.',
+        '可以。门锁是密码锁，入住当天 15:00 起办好入住，订单里就会显示门锁密码；22:00 后到请提前告诉我们，路灯会为您留着。',
+        'Yes. The door opens with a code that your order shows once you have checked in, from 15:00 on the day. Tell us if you come after 22:00 and the lights stay on for you.',
       ],
     ),
     question(
@@ -82,8 +82,8 @@ export const demoFaqs: readonly NewFaqGroup[] = [
     question(
       ['押金什么时候退？', 'When is the deposit returned?'],
       [
-        '退房查房后当天原路退回。如有物品损坏，会附照片和价目，您确认后才扣除。',
-        'On the day of check-out, after a look at the rooms. Should something be broken you see photos and prices first.',
+        '退房查房无误后 24 小时内原路退回。如有物品损坏，会先把照片和价目发给您确认。',
+        'Within 24 hours of check-out, after a look at the rooms. Should something be broken you see photos and prices first.',
       ],
     ),
   ),

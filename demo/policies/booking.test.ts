@@ -4,6 +4,7 @@ import { refundAt } from '#domain/stay/refund.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { HOLD_MS } from '#server/stay/booking/room-nights.ts'
 import { demoFaqs } from '#demo/chat/faqs.ts'
+import { demoReplies } from '#demo/chat/talks.ts'
 import { demoGuides } from '#demo/stay/bookings/guides.ts'
 import { hostOf } from '#demo/stay/hosts.ts'
 import { demoHouses } from '#demo/stay/houses/all-houses.ts'
@@ -66,5 +67,19 @@ test('there is one hot line, one steward for a house, and the hours agree', () =
       expect(host.intro).toContain(serviceHours.from)
       expect(host.intro).toContain(serviceHours.until)
     }
+  }
+})
+
+test('answers promise nothing the product does not do: it texts codes alone, and shows that of a door at check-in', () => {
+  const said = [
+    ...demoFaqs.flatMap(({ questions }) => questions.flatMap(({ texts: by }) => Object.values(by))),
+  ]
+  const answers = [...said.map(({ answer }) => answer), ...demoReplies]
+  expect(answers.filter((answer) => /短信|text message/.test(answer))).toEqual([])
+  const ofDoors = answers.filter((answer) => /门锁密码|opens with a code/.test(answer))
+  const times = new Set(demoSites.map(({ checkIn }) => checkIn))
+  expect(ofDoors).toHaveLength(3)
+  for (const answer of ofDoors) {
+    expect(times).toContain(/\d{2}:\d{2}/.exec(answer)?.[0])
   }
 })

@@ -370,7 +370,7 @@ export const texts: Translation<typeof zh> = {
       steps: {
         call: 'Call our service and explain what happened',
         prove: 'Prove who you are as they ask you to',
-        wait: 'You get the result by text message',
+        wait: 'Once it is settled, you can sign in again',
       },
       call: 'Call {phone}',
       toSignIn: 'Back to sign-in',

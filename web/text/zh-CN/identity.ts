@@ -352,7 +352,7 @@ export const texts = {
       steps: {
         call: '拨打客服电话，说明账号和情况',
         prove: '按客服指引核实身份',
-        wait: '核实后会尽快恢复，结果以短信告知',
+        wait: '核实后会尽快恢复，恢复后即可登录',
       },
       call: '拨打客服 {phone}',
       toSignIn: '返回登录',
