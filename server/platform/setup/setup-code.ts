@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database, Tx } from '#server/db/open.ts'
+import type { Database, Db, Tx } from '#server/db/open.ts'
 
 const prefix = 'setup:'
 const factOf = (code: string) => prefix + createHash('sha256').update(code).digest('hex')
 
-/** A code with which one person may begin the first park. Only its hash is stored; it is worth nothing afterwards. */
+/**
+ * A code with which one person may begin the first park. Only its hash is stored. Once there is a park it is worth nothing,
+ * also when that one was made from a shell.
+ */
 export async function createSetupCode(db: Database, now: number): Promise<string> {
   const code = randomBytes(24).toString('base64url')
   const row = { name: factOf(code), value: new Date(now).toISOString() }
@@ -18,15 +21,18 @@ export async function isSetupCode(db: Database, code: string): Promise<boolean> 
     .select('name')
     .where('name', '=', factOf(code))
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined && !(await hasPark(db))
 }
 
-/** Uses up every code there is; true when this one was among them. Of two at once the second finds none. */
+/** Uses up every code there is; true when this one was among them and there is no park yet. Of two at once the second finds none. */
 export async function useSetupCode(tx: Tx, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('system_fact')
     .where('name', 'like', `${prefix}%`)
     .returning('name')
     .execute()
-  return used.some(({ name }) => name === factOf(code))
+  return used.some(({ name }) => name === factOf(code)) && !(await hasPark(tx))
 }
+
+const hasPark = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) !== undefined
