@@ -87,7 +87,16 @@ export const authHandlers: Handlers<typeof authApi> = {
     }
     const hash = await hashPassword(newPassword)
     return scope.write(async (scope) => {
-      await scope.update('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
+      // Somebody may have set another password since the old one was looked at: it is not the one that counts any more.
+      const changed = await scope
+        .update('app_user')
+        .set({ password_hash: hash })
+        .where('id', '=', user.id)
+        .where('password_hash', '=', stored?.password_hash ?? '')
+        .executeTakeFirst()
+      if (changed.numUpdatedRows !== 1n) {
+        throw new Failure('auth.wrongPassword')
+      }
       // Whoever knew the old password is out; this device stays in.
       await endSessions(scope, user.id, { except: user.sessionId })
       return null

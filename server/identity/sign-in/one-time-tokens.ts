@@ -1,3 +1,4 @@
+import { Failure } from '#server/failure.ts'
 import { hashSecret } from '#server/ids.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -11,11 +12,19 @@ const seconds: Record<TokenPurpose, number> = { remember: 30 * 24 * 60 * 60, exc
 
 type Owner = { userId: string; sessionId: string }
 
+/**
+ * Gives a token that outlives the call. A session that was ended a moment ago may still be believed for one call more;
+ * it gives none, or whoever was signed out would come back by it. Whoever ends the session now finds the token.
+ */
 export async function issueOneTimeToken(
   scope: TxScope,
   purpose: TokenPurpose,
   owner: Owner,
 ): Promise<string> {
+  const session = scope.from('session').select('id').where('id', '=', owner.sessionId)
+  if (!(await session.where('ended_at', 'is', null).forShare().executeTakeFirst())) {
+    throw new Failure('http.signIn', {}, { status: 401 })
+  }
   const token = scope.env.newSecret()
   await scope
     .insert('one_time_token', {

@@ -102,13 +102,17 @@ export async function issueToken(scope: Scope, sessionId: string) {
   return { token, loginTime: now, expiration: tokenSeconds }
 }
 
-/** Ends sessions of a person: one, or all, or all but one. Their remembered sign-ins go with them. */
+/**
+ * Ends sessions of a person: one, or all, or all but one. Their remembered sign-ins go with them. Whoever is just coming
+ * in by one of those holds the person, and is waited for, so that their session is seen here.
+ */
 export async function endSessions(
   scope: TxScope,
   userId: string,
   which: { only?: string; except?: string } = {},
 ): Promise<void> {
   const { only, except } = which
+  await scope.from('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await scope
     .update('session')
     .set({ ended_at: new Date(scope.now()) })
