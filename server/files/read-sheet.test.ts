@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { longestTurn, workUnit } from '#server/event-loop-testing.ts'
 import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { previewSheets } from './preview-office.ts'
 import { mostSheetLines, readSheet } from './read-sheet.ts'
@@ -63,3 +64,32 @@ test('a row far down does not fill memory, and shows that there is more than is 
   expect(lines?.length).toBeGreaterThan(mostSheetLines)
   expect(lines?.length).toBeLessThan(mostSheetLines + 10)
 })
+
+test('values between commas are read as they are written, in quotes or not', async () => {
+  const file = 'a"b,"c""d",e\r\n"x, ""y""\nz","q"r,\n\n,"",last'
+  expect(await readSheet(Buffer.from(file))).toEqual([
+    ['a"b', 'c"d', 'e'],
+    ['x, "y"\nz', 'qr', ''],
+    [''],
+    ['', '', 'last'],
+  ])
+})
+
+test('a file of millions of signs, or that unpacks to as many texts, holds nobody up', async () => {
+  const files = [
+    Buffer.from(`"${'a'.repeat(8_000_000)}"`),
+    Buffer.from(','.repeat(8_000_000)),
+    await textZip({
+      'xl/worksheets/sheet1.xml': sheetOf('<row><c><v>1</v></c></row>'),
+      'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(500_000)}</sst>`,
+    }),
+  ]
+  // The same bound as for a form of many lines: about 200 ms on a middling machine.
+  for (const file of files) {
+    let shortest = Infinity
+    for (let attempt = 0; attempt < 3 && shortest >= 22; attempt++) {
+      shortest = Math.min(shortest, (await longestTurn(() => readSheet(file))) / workUnit())
+    }
+    expect(shortest).toBeLessThan(22)
+  }
+}, 60_000)

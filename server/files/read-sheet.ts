@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { decodeTextFile } from '#domain/files/file-type.ts'
 import { decodeXmlText as plain } from '#domain/files/xml-tokens.ts'
 import { openZip, readText } from '#server/gateways/files/zip-archive.ts'
@@ -20,6 +21,11 @@ export async function readSheet(bytes: Buffer): Promise<string[][] | null> {
 
 const mostUnpacked = 100 * 1024 * 1024
 const mostCells = 200
+/** No spreadsheet has more in a cell, each of them in a look of its own, or written as a number of ten signs. */
+const mostCharacters = 32_767
+const mostSigns = 10 * mostCharacters
+/** After so many pieces others get their turn: a small file may unpack to millions of them. */
+const piecesAtOnce = 20_000
 
 async function readXlsx(bytes: Buffer): Promise<string[][] | null> {
   try {
@@ -30,29 +36,49 @@ async function readXlsx(bytes: Buffer): Promise<string[][] | null> {
       return null
     }
     const shared = await readText(files, 'xl/sharedStrings.xml', mostUnpacked)
-    return linesOf(sheet, shared === null ? [] : sharedTexts(shared))
+    return await linesOf(sheet, shared === null ? [] : await sharedTexts(shared))
   } catch {
     // Whatever is broken in it: it is not a file we can read.
     return null
   }
 }
 
-const sharedTexts = (xml: string): string[] => [...elementsIn(xml, 'si')].map(({ inner }) => runs(inner))
+async function sharedTexts(xml: string): Promise<string[]> {
+  const texts: string[] = []
+  for (const { inner } of elementsIn(xml, 'si')) {
+    texts.push(runs(inner))
+    if (texts.length % piecesAtOnce === 0) {
+      await othersTurn()
+    }
+  }
+  return texts
+}
 
 /** The text of a string, which may be in several pieces of different looks; not that of its reading aid. */
 function runs(xml: string): string {
   const aids = xml.indexOf('<rPh')
   const own = aids < 0 ? xml : xml.slice(0, aids)
-  return [...elementsIn(own, 't')].map(({ inner }) => plain(inner)).join('')
+  let text = ''
+  for (const { inner } of elementsIn(own, 't').take(mostCharacters)) {
+    text += plain(inner.slice(0, mostSigns))
+    if (text.length >= mostCharacters) {
+      break
+    }
+  }
+  return text
 }
 
-function linesOf(xml: string, shared: readonly string[]): string[][] {
+async function linesOf(xml: string, shared: readonly string[]): Promise<string[][]> {
   const lines: string[][] = []
   let number = 0
+  let pieces = 0
   for (const row of elementsIn(xml, 'row')) {
     // Programs leave out rows in which nothing is, and write some that only have a look.
     number = Number(/\sr="(\d{1,7})"/.exec(row.attributes)?.[1] ?? number + 1)
     const cells: string[] = []
+    if (++pieces % piecesAtOnce === 0) {
+      await othersTurn()
+    }
     for (const { attributes, inner } of elementsIn(row.inner, 'c')) {
       const column = columnOf(/\sr="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]) ?? cells.length
       if (column >= mostCells) {
@@ -62,6 +88,9 @@ function linesOf(xml: string, shared: readonly string[]): string[][] {
         cells.push('')
       }
       cells[column] = valueOf(/\st="(\w+)"/.exec(attributes)?.[1], inner, shared)
+      if (++pieces % piecesAtOnce === 0) {
+        await othersTurn()
+      }
     }
     if (cells.every((cell) => cell === '')) {
       continue
@@ -82,7 +111,7 @@ function valueOf(type: string | undefined, inner: string, shared: readonly strin
     return runs(inner)
   }
   const [valueElement] = elementsIn(inner, 'v')
-  const value = plain(valueElement?.inner ?? '')
+  const value = plain(valueElement?.inner.slice(0, mostSigns) ?? '')
   return type === 's'
     ? (shared[Number(value)] ?? '')
     : type === 'b'
@@ -110,7 +139,7 @@ function columnOf(letters: string | undefined): number | undefined {
 }
 
 /** Values between commas, in quotes where they hold one; in UTF-8, or in the older code of Chinese spreadsheets. */
-function readCsv(bytes: Buffer): string[][] | null {
+async function readCsv(bytes: Buffer): Promise<string[][] | null> {
   const text = decodeTextFile(bytes)
   // A zero byte is in no text.
   if (text === null || text.includes('\0')) {
@@ -120,31 +149,43 @@ function readCsv(bytes: Buffer): string[][] | null {
   let line: string[] = []
   let cell = ''
   let quoted = false
+  let pieces = 0
   const close = (): void => {
-    line.push(cell)
+    if (line.length < mostCells) {
+      line.push(cell)
+    }
     cell = ''
   }
   for (let at = 0; at < text.length && lines.length <= mostSheetLines; at++) {
-    const sign = text[at] ?? ''
+    if (++pieces % piecesAtOnce === 0) {
+      await othersTurn()
+    }
+    const end = endOfPlain(text, at, quoted)
+    if (end > at) {
+      cell += text.slice(at, end)
+      at = end - 1
+      continue
+    }
+    const sign = text[at]
     if (quoted) {
-      if (sign !== '"') {
-        cell += sign
-      } else if (text[at + 1] === '"') {
+      if (text[at + 1] === '"') {
         cell += '"'
         at++
       } else {
         quoted = false
       }
-    } else if (sign === '"' && cell === '') {
-      quoted = true
+    } else if (sign === '"') {
+      if (cell === '') {
+        quoted = true
+      } else {
+        cell += sign
+      }
     } else if (sign === ',') {
       close()
     } else if (sign === '\n') {
       close()
       lines.push(line)
       line = []
-    } else if (sign !== '\r') {
-      cell += sign
     }
   }
   if (cell !== '' || line.length > 0) {
@@ -152,4 +193,15 @@ function readCsv(bytes: Buffer): string[][] | null {
     lines.push(line)
   }
   return lines
+}
+
+/** Where what means nothing but itself ends: in quotes at the next one, outside of them at whatever divides values. */
+function endOfPlain(text: string, from: number, quoted: boolean): number {
+  if (quoted) {
+    const quote = text.indexOf('"', from)
+    return quote < 0 ? text.length : quote
+  }
+  const divider = /[",\r\n]/g
+  divider.lastIndex = from
+  return divider.exec(text)?.index ?? text.length
 }
