@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/db/open.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { OutboxMessage } from './outbox.ts'
 import { storedError } from '#server/text/stored-error.ts'
@@ -11,6 +12,14 @@ const leaseMs = 2 * 60_000
 const mostDue = 400
 
 export type DueMessage = { tenant_id: string; id: string; topic: string; attempts: number; due_at: Date }
+
+const heldByNobody = (now: number) => (eb: ExpressionBuilder<DB, 'outbox'>) =>
+  eb.or([
+    eb('lease_until', 'is', null),
+    eb('lease_until', '<=', new Date(now)),
+    // No lease lasts that long: it was written by a clock that has been set back since.
+    eb('lease_until', '>', new Date(now + leaseMs)),
+  ])
 
 /** Messages nobody holds, found without locking; in random order, so that servers seldom want the same one. */
 export async function dueMessages(db: Database, topics: string[], now: number): Promise<DueMessage[]> {
@@ -25,14 +34,7 @@ export async function dueMessages(db: Database, topics: string[], now: number): 
     .where('attempts', '<', maxAttempts)
     // A server of another version leaves alone what it does not know.
     .where('topic', 'in', topics)
-    .where((eb) =>
-      eb.or([
-        eb('lease_until', 'is', null),
-        eb('lease_until', '<=', new Date(now)),
-        // No lease lasts that long: it was written by a clock that has been set back since.
-        eb('lease_until', '>', new Date(now + leaseMs)),
-      ]),
-    )
+    .where(heldByNobody(now))
     .orderBy('due_at')
     .limit(mostDue)
     .execute()
@@ -73,7 +75,7 @@ export async function takeMessages(scope: TxScope, due: readonly DueMessage[]): 
     .select('id')
     .where('id', '=', sql<string>`any(${due.map(({ id }) => id)})`)
     .where('done_at', 'is', null)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', new Date(scope.now()))]))
+    .where(heldByNobody(scope.now()))
     .orderBy('id')
     .forUpdate()
     .skipLocked()

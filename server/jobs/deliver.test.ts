@@ -198,6 +198,16 @@ test('a clock set back frees what the faster clock held', async () => {
   server.clock.now += 60 * minute
 })
 
+test('what a faster clock held and its server lost is delivered together with others all the same', async () => {
+  await Promise.all([send(), send()])
+  const lease_until = new Date(server.clock.now + 60 * minute)
+  await server.env.db.updateTable('outbox').set({ lease_until, attempts: 1 }).execute()
+  let count = 0
+  await deliver({ test: { deliverMany: async (_scope, batch) => void (count += batch.length) } })
+  expect(count).toBe(2)
+  expect((await messages()).every(({ done_at }) => done_at !== null)).toBe(true)
+})
+
 test('stopping waits for what is in flight and begins nothing more', async () => {
   for (let count = 0; count < 30; count++) {
     await send()

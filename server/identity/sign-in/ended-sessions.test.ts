@@ -48,6 +48,17 @@ test('whoever was signed out gets no token for another window, also from a serve
   expect(reply.status).toBe(401)
 })
 
+test('a clock that was set back does not make a server trust a token for longer', async () => {
+  await server.addUser({ account: 'early' })
+  const token = await server.signIn('early')
+  const isKnown = async () => (await atSecond('GET', addressOf(authApi.current.path), token)).status
+  expect(await isKnown()).toBe(200)
+  server.clock.now -= 3_600_000
+  await server.call(authApi.signOut, {}, { token })
+  expect(await isKnown()).toBe(401)
+  server.clock.now += 3_600_000
+})
+
 test('a remembered device that comes in while all others are signed out is signed out with them', async () => {
   await server.addUser({ account: 'lost' })
   const body = { username: 'lost', password: encoded('Secret123'), remember: true }
