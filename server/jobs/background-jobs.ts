@@ -142,6 +142,7 @@ async function doLine(
     await scope.write(async (scope) => {
       // First the job is locked: a server that lost it meets no row and changes nothing.
       await lockJob(scope, job)
+      await refuseUnlessActive(scope, job.by)
       const outcome = await work(scope, job, line)
       await (typeof outcome === 'string'
         ? tick(scope, job, line, true, outcome.slice(0, 2000))
@@ -160,6 +161,14 @@ async function doLine(
         ? textOf(error.key, job.language, error.values)
         : textOf('jobs.lineFault', job.language, { id: job.id })
     await scope.write((scope) => tick(scope, job, line, false, text.slice(0, 2000))).catch(() => {})
+  }
+}
+
+/** The rights of who was disabled meanwhile are worth nothing, also in what they had asked for before. */
+async function refuseUnlessActive(scope: TxScope, by: JobPerson): Promise<void> {
+  const person = await scope.from('app_user').select('status').where('id', '=', by.id).executeTakeFirst()
+  if (person?.status !== 1) {
+    throw new Failure('http.notAllowed')
   }
 }
 

@@ -199,3 +199,28 @@ test('what goes wrong inside is told by the number of the job, and not in words 
   expect(text).toContain(id)
   expect(text).not.toContain('relation')
 })
+
+test('what somebody asked for who is disabled meanwhile is not done, and its report says so', async () => {
+  const id = await ask('cleo', 'left', 2)
+  let done = 0
+  const work: BackgroundJobKind = async (scope) => {
+    done += 1
+    // From another server, after the first of the lines.
+    await server.env.db
+      .updateTable('app_user')
+      .set({ status: 0 })
+      .where('id', '=', people['cleo'] ?? '')
+      .execute()
+    return scope.language
+  }
+  await runBackgroundJob(server.env, { test: work }, never)
+  expect(done).toBe(1)
+  const job = server.env.db.selectFrom('background_job').select(['state', 'done', 'failed'])
+  expect(await job.where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
+    state: 'done',
+    done: 1,
+    failed: 1,
+  })
+  const lines = server.env.db.selectFrom('background_job_line').select(['state', 'text']).orderBy('seq')
+  expect((await lines.execute())[1]).toEqual({ state: 'failed', text: '您没有权限进行此操作' })
+})
