@@ -92,6 +92,24 @@ test('a backup is brought back into an empty database alone, and what is missing
   await empty.drop()
 })
 
+test('a backup of a newer version is brought back all the same, and it is said that this version cannot work with it', async () => {
+  const empty = await freshDatabase()
+  const db = openDatabase(empty.connection, { size: 2, onError: () => {} })
+  await sql`alter schema public rename to brought`.execute(db)
+  await sql`create schema public`.execute(db)
+  const restored = await runRestore({ ...server.env, db }, async () => {
+    await sql`drop schema public`.execute(db)
+    await sql`alter schema brought rename to public`.execute(db)
+    await sql`insert into schema_migration (name, sha256, applied_at) values ('9999-of-tomorrow.sql', '', ${new Date()})`.execute(
+      db,
+    )
+  })
+  expect(restored).toMatchObject({ parks: 0, migrations: 0 })
+  expect(restored.problems).toEqual([expect.stringContaining('9999-of-tomorrow.sql')])
+  await db.destroy()
+  await empty.drop()
+})
+
 test('a run that was cut off, or that a database was brought back from, is not said to be going on for ever', async () => {
   const { db, newId, now } = server.env
   const row = { id: newId(), started_at: new Date(now()), state: 'running', path: '/backups/x.dump' }

@@ -38,13 +38,18 @@ export async function runRestore(env: Env, bring: () => Promise<void>): Promise<
   if (!(await hasTables(env))) {
     throw new Error('The backup holds no tables')
   }
-  const migrations = await migrate(db, env.now())
+  // From here on something is there: what goes wrong is a problem of it, and no longer a reason why nothing came.
+  const migrated = await migrate(db, env.now()).catch((error: unknown) => ({ problems: said(error) }))
   const { parks } = await db
     .selectFrom('tenant')
     .select((eb) => eb.fn.countAll<number>().as('parks'))
     .executeTakeFirstOrThrow()
-  return { parks, migrations: migrations.length, problems: await problemsOf(env) }
+  return Array.isArray(migrated)
+    ? { parks, migrations: migrated.length, problems: await problemsOf(env) }
+    : { parks, migrations: 0, ...migrated }
 }
+
+const said = (error: unknown) => [error instanceof Error ? error.message : String(error)]
 
 async function hasTables({ db }: Env): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace
@@ -54,7 +59,6 @@ async function hasTables({ db }: Env): Promise<boolean> {
 
 async function problemsOf(env: Env): Promise<string[]> {
   const { config, db, gateways } = env
-  const said = (error: unknown) => [error instanceof Error ? error.message : String(error)]
   const hasKey = config.SECRET_KEY !== undefined || (await exists(join(config.DATA_DIR, 'secret.key')))
   const key = hasKey
     ? await loadInstallationKey(config)
