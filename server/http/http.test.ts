@@ -103,6 +103,17 @@ test('a closed tenant answers 451 with its name', async () => {
   expect(reply).toMatchObject({ status: 451, message: '歇业山庄 已暂停服务，请联系管理员' })
 })
 
+test('a clock that was set back does not keep a tenant open that was closed', async () => {
+  const { createTenant } = await import('#server/identity/users/create-tenant.ts')
+  await createTenant(server.env, 'closing', '山脚')
+  const status = async () => (await server.call(authApi.current, {}, { tenant: 'closing' })).status
+  expect(await status()).toBe(401)
+  await server.env.db.updateTable('tenant').set({ status: 'closed' }).where('code', '=', 'closing').execute()
+  server.clock.now -= 3_600_000
+  expect(await status()).toBe(451)
+  server.clock.now += 3_600_000
+})
+
 test('only what our own proxies add says where a call comes from', async () => {
   const behind = async (TRUST_PROXY: string, forwarded: string) => {
     const other = await startServer({ TRUST_PROXY }, server.connection)

@@ -12,7 +12,9 @@ export function tenantFinder(db: Database, now: () => number) {
   return async (header: string | string[] | undefined): Promise<Tenant> => {
     const code = typeof header === 'string' && header !== '' ? header : defaultTenant
     const cached = found.get(code)
-    if (cached && cached.until > now()) {
+    // Longer than that none is kept: it was found before the clock was set back.
+    const left = cached ? cached.until - now() : 0
+    if (cached && left > 0 && left <= trustedFor) {
       return cached.tenant
     }
     const row = await db

@@ -12,7 +12,7 @@ import { expenseCompany, expenseTemplate, type Send } from './testing.ts'
 let server: TestServer
 let people: Awaited<ReturnType<typeof expenseCompany>>
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ TRUST_PROXY: 'on' })
   people = await expenseCompany(server)
 })
 afterAll(() => server.stop())
@@ -202,6 +202,20 @@ describe('a form for strangers', () => {
       createdBy: null,
       main: { title: '访客', secret: '密', total: 0 },
     })
+  })
+
+  test('counts a network as one, since whoever has one has no end of addresses in it', async () => {
+    const body = { main: { title: '又一个' }, subs: {} }
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return (await server.call(publicFormApi.savePublicForm, { query, body }, { headers })).status
+    }
+    const statuses = []
+    for (let host = 1; host <= 4; host++) {
+      statuses.push(await from(`2001:db8:0:7::${host}`))
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await from('2001:db8:0:8::1')).toBe(200)
   })
 
   test('of a list that is not open is not there', async () => {

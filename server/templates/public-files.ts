@@ -1,4 +1,5 @@
 import { fileTypes } from '#domain/files/file-type.ts'
+import { clientNetwork } from '#domain/identity/phone.ts'
 import { addFile, storeBytes } from '#server/files/files.ts'
 import { detectFileType } from '#server/files/file-check.ts'
 import { grantFiles } from '#server/files/grants.ts'
@@ -10,7 +11,7 @@ import type { UploadedFile } from '#server/http/upload.ts'
 import { requirePublicTemplate, type PublicTemplate } from './public-form.ts'
 import type { RootScope, Scope } from '#server/scope.ts'
 
-/** From one address in an hour, and lying about for one list until the job that cleans up has come. */
+/** From one network in an hour, and lying about for one list until the job that cleans up has come. */
 const perHour = 30
 const mostLeft = 300
 
@@ -23,7 +24,7 @@ export async function storePublicFile(scope: RootScope, { key, address, file }: 
     throw new Failure('template.public.closed')
   }
   const limit = { max: perHour, seconds: 3600, per: 'address' as const }
-  await countAttempt(scope, `public-file:${template.id}:${address}`, limit)
+  await countAttempt(scope, `public-file:${template.id}:${clientNetwork(address)}`, limit)
   const type = await detectFileType(file)
   if (!type.startsWith('image/') && type !== fileTypes.pdf) {
     throw new Failure('files.strangersOnly')

@@ -1,5 +1,6 @@
 import { MATCH_ALL } from '#domain/filter.ts'
 import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import { clientNetwork } from '#domain/identity/phone.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { AnonymousFill } from '#domain/templates/template.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -94,7 +95,7 @@ async function startForStranger(runner: Runner, { definition, fill }: PublicTemp
   await startInstance(runner, receiver, undefined, start, { isNewRow: true })
 }
 
-/** Takes what a stranger filled in, unless too much came from their address. */
+/** Takes what a stranger filled in, unless too much came from their network. */
 export async function savePublicForm(
   scope: RootScope,
   parts: FlowParts,
@@ -104,7 +105,7 @@ export async function savePublicForm(
   const template = await requirePublicTemplate(scope, key)
   const { fill, formKey } = template
   const limit = { max: fill.perHour ?? usualPerHour, seconds: 3600, per: 'address' as const }
-  await countAttempt(scope, `public-form:${template.id}:${address}`, limit)
+  await countAttempt(scope, `public-form:${template.id}:${clientNetwork(address)}`, limit)
   const stranger: Actor = { id: null, language, filesLeft: publicUploadAudience(template.id) }
   return scope.write(async (scope) => {
     const { id, numbers } = await saveForm(scope, stranger, {
