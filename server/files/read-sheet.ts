@@ -58,10 +58,10 @@ async function sharedTexts(xml: string): Promise<string[]> {
 function runs(xml: string): string {
   const aids = xml.indexOf('<rPh')
   const own = aids < 0 ? xml : xml.slice(0, aids)
-  let text = ''
-  for (const { inner } of elementsIn(own, 't').take(mostCharacters)) {
+  let [text, count] = ['', 0]
+  for (const { inner } of elementsIn(own, 't')) {
     text += plain(inner.slice(0, mostSigns))
-    if (text.length >= mostCharacters) {
+    if (text.length >= mostCharacters || ++count >= mostCharacters) {
       break
     }
   }
