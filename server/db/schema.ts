@@ -1061,6 +1061,7 @@ export type FlowStartEventTable = {
   name: string | null
   due_at: InstantColumn | null
   turns_left: number | null
+  retry_at: InstantColumn | null
 }
 
 export type FlowStateTable = {

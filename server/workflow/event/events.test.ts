@@ -144,6 +144,61 @@ test('a flow begins by itself: at its times, once for all servers, and at a mess
   expect(await message('call')).toMatchObject({ state: false })
 })
 
+test('a start that fails once is tried again, and the ones after it keep their beat', async () => {
+  const { defId } = await deployGraph(server, 'beating', {
+    graph: drawn('s -> form -> e; daily -> count -> e', {
+      daily: { kind: 'start', trigger: { type: 'timer', timer: { kind: 'cycle', value: 'R3/P1D' } } },
+    }),
+    nodes: { form: executedBy('ann'), count: executedBy('bob') },
+  })
+  await server.env.db
+    .updateTable('flow_version')
+    .set({ deployed_by: who.max.id })
+    .where('definition_id', '=', defId)
+    .execute()
+  await scopeOf(server.env, server.tenantId).write((scope) => setStartEvents(scope, defId))
+  const startsOf = async () => {
+    const rows = await server.env.db
+      .selectFrom('flow_instance')
+      .select('id')
+      .where('definition_id', '=', defId)
+      .execute()
+    return rows.length
+  }
+  const [minute, hour] = [60_000, 3_600_000]
+  await passes(24 * hour + minute)
+  let isBroken = true
+  const broken = async () => {
+    if (isBroken) {
+      throw new Error('not now')
+    }
+  }
+  const failing = flowJobs({ ...parts, always: [broken] })
+  const runFailing = async () => {
+    for (const job of failing) {
+      await job.run(server.env, new AbortController().signal)
+    }
+  }
+  await runFailing()
+  expect(await startsOf()).toBe(0)
+  isBroken = false
+  await passes(30 * minute)
+  await runFailing()
+  expect(await startsOf()).toBe(0)
+  await passes(31 * minute)
+  await Promise.all([runFailing(), runJobs(second)])
+  expect(await startsOf()).toBe(1)
+  // Two days after it was deployed, not a day after it was tried again.
+  await passes(23 * hour)
+  await runJobs(server)
+  expect(await startsOf()).toBe(2)
+  await passes(24 * hour)
+  await runJobs(server)
+  await passes(24 * hour)
+  await runJobs(server)
+  expect(await startsOf()).toBe(3)
+})
+
 test('a suspended instance lets nobody act and no timer fire, and catches up when it goes on', async () => {
   const instId = await as(who.ann).started('timed')
   const taskId = await as(who.bob).task(instId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
@@ -8,7 +9,10 @@ import { scopeOf, type Scope } from '#server/scope.ts'
 
 const HOUR = 3_600_000
 
-type Due = { tenant_id: string; definition_id: string; node_id: string }
+type Due = { tenant_id: string; definition_id: string; node_id: string; due_at: Date | null }
+
+/** One that failed is tried again later, and keeps its beat: what it was due at stays. */
+const nextTry = sql<Date>`coalesce(retry_at, due_at)`
 
 /** Starts flows whose time has come. Several servers may look at once: the first holds the row, and sets it anew. */
 export const flowStartsJob = (parts: FlowParts): RecurringJob => ({
@@ -17,9 +21,9 @@ export const flowStartsJob = (parts: FlowParts): RecurringJob => ({
   async run(env, signal) {
     const due = await env.db
       .selectFrom('flow_start_event')
-      .select(['tenant_id', 'definition_id', 'node_id'])
-      .where('due_at', '<=', new Date(env.now()))
-      .orderBy('due_at')
+      .select(['tenant_id', 'definition_id', 'node_id', 'due_at'])
+      .where(nextTry, '<=', new Date(env.now()))
+      .orderBy(nextTry)
       .limit(200)
       .execute()
     for (const row of due) {
@@ -28,8 +32,10 @@ export const flowStartsJob = (parts: FlowParts): RecurringJob => ({
       }
       await begin(parts, env, row).catch(async (error: unknown) => {
         env.log.error({ err: error, definition: row.definition_id, node: row.node_id }, 'flow start failed')
+        // Only that turn: another server may have begun it meanwhile.
         await startEvent(scopeOf(env, row.tenant_id), row)
-          .set({ due_at: new Date(env.now() + HOUR) })
+          .set({ retry_at: new Date(env.now() + HOUR) })
+          .where('due_at', '=', row.due_at)
           .execute()
       })
     }
@@ -47,7 +53,7 @@ async function begin(parts: FlowParts, env: Env, row: Due): Promise<void> {
       .select(['event.turns_left', 'event.due_at', 'definition.main_version_id'])
       .where('event.definition_id', '=', row.definition_id)
       .where('event.node_id', '=', row.node_id)
-      .where('event.due_at', '<=', new Date(scope.now()))
+      .where(nextTry, '<=', new Date(scope.now()))
       .forUpdate('event')
       .executeTakeFirst()
     if (!due) {
@@ -59,7 +65,7 @@ async function begin(parts: FlowParts, env: Env, row: Due): Promise<void> {
     const last = due.due_at?.getTime() ?? scope.now()
     const event = { nodeId: row.node_id, left: due.turns_left, last }
     await startEvent(scope, row)
-      .set(nextTimerOccurrence(version, event, scope.now(), calendar))
+      .set({ ...nextTimerOccurrence(version, event, scope.now(), calendar), retry_at: null })
       .execute()
   })
 }
