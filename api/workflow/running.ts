@@ -56,6 +56,8 @@ const Wait = z.object({
   nodeName: z.string(),
   kind: z.string(),
   name: z.nullable(z.string()),
+  /** A called flow that is over without having been granted: the instance stays until a manager sees to it. */
+  isRefused: z.boolean(),
   /** As it is kept; the same for the same cause. */
   error: z.nullable(z.string()),
   errorText: z.nullable(z.string()),
@@ -193,7 +195,10 @@ export const runningApi = {
     gives: z.object({ count: z.int() }),
     audit: { action: 'workflow.wait.retry', target: 'wait' },
   }),
-  /** Answers for a service that does not: the instance goes on with the values given. */
+  /**
+   * Answers for a service that does not, or goes on past a called flow that was not granted: the instance goes on with
+   * the values given.
+   */
   answerWait: endpoint({
     method: 'POST',
     path: running('answer'),

@@ -237,7 +237,7 @@ export const texts = {
     workflow·instance·message: 'Send message to flow',
     workflow·instance·signal: 'Send signal',
     workflow·wait·retry: 'Retry incident',
-    workflow·wait·answer: 'Answer a service by hand',
+    workflow·wait·answer: 'Answer a service or called flow by hand',
     workflow·instance·jump: 'Move to another step',
     workflow·instance·data: 'Change data',
     workflow·instance·sendBack: 'Send back',

@@ -236,7 +236,7 @@ export const texts = {
     workflow·instance·message: '发送流程消息',
     workflow·instance·signal: '发送流程信号',
     workflow·wait·retry: '重试异常',
-    workflow·wait·answer: '人工答复服务',
+    workflow·wait·answer: '人工答复服务或子流程',
     workflow·instance·jump: '管理员跳转步骤',
     workflow·instance·data: '管理员修改数据',
     workflow·instance·sendBack: '管理员退回',

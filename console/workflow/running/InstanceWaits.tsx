@@ -8,16 +8,19 @@ import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { refreshInstance } from './instance-actions.tsx'
-import { WaitDialog } from './WaitDialog.tsx'
+import { WaitDialog, type WaitAction } from './WaitDialog.tsx'
 import { waitKindText } from './wait-kind.ts'
 import styles from './running.module.css'
 
 type Wait = CallOutput<typeof runningApi.waitsOf>[number]
 
-/** What an instance waits for outside; what failed is tried again or answered by hand, a timer set. */
+/**
+ * What an instance waits for outside; what failed is tried again or answered by hand, a timer set, and past a called flow
+ * that was not granted it is let go on.
+ */
 export function InstanceWaits({ id }: { id: string }) {
   const text = useText('running')
-  const [doing, setDoing] = useState<{ wait: Wait; action: 'setTimer' | 'answer' } | null>(null)
+  const [doing, setDoing] = useState<{ wait: Wait; action: WaitAction } | null>(null)
   const { data, error, refetch } = useQuery(callQuery(runningApi.waitsOf, { query: { instId: id } }))
   const [failure, setFailure] = useState<Error | null>(null)
   const retry = async ({ instId, ref }: Wait) => {
@@ -38,6 +41,7 @@ export function InstanceWaits({ id }: { id: string }) {
           <div>
             <strong>{wait.nodeName}</strong> {waitKindText(text, wait.kind)}
             <div className={styles.faint}>{formatTime(wait.dueTime)}</div>
+            {wait.isRefused && <div className={styles.bad}>{text('instance.isRefused')}</div>}
             {wait.error !== null && (
               <div className={styles.bad}>
                 {text('instance.failed', { count: wait.attempts, error: wait.errorText ?? '' })}
@@ -54,6 +58,11 @@ export function InstanceWaits({ id }: { id: string }) {
               {wait.kind === 'service' && (
                 <Button size="small" onClick={() => setDoing({ wait, action: 'answer' })}>
                   {text('act.answer')}
+                </Button>
+              )}
+              {wait.isRefused && (
+                <Button size="small" onClick={() => setDoing({ wait, action: 'passRefused' })}>
+                  {text('act.passRefused')}
                 </Button>
               )}
               {wait.kind === 'timer' && (

@@ -11,13 +11,21 @@ import { AnswerFields } from './AnswerFields.tsx'
 import { refreshInstance } from './instance-actions.tsx'
 import styles from './running.module.css'
 
+export type WaitAction = 'setTimer' | 'answer' | 'passRefused'
+
+const titles = {
+  setTimer: 'instance.timerTitle',
+  answer: 'instance.answerTitle',
+  passRefused: 'instance.passRefusedTitle',
+} as const
+
 type WaitDialogProps = {
   wait: { instId: string; ref: string; nodeName: string; dueTime: number | null }
-  action: 'setTimer' | 'answer'
+  action: WaitAction
   onClose: () => void
 }
 
-/** Another time for a timer, or an answer in place of a service. */
+/** Another time for a timer, or an answer in place of a service or of a called flow that was not granted. */
 export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
   const text = useText('running')
   const common = useText()
@@ -47,7 +55,7 @@ export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
   return (
     <Modal
       open
-      title={`${text(action === 'setTimer' ? 'instance.timerTitle' : 'instance.answerTitle')} · ${wait.nodeName}`}
+      title={`${text(titles[action])} · ${wait.nodeName}`}
       footer={null}
       onCancel={onClose}
       width={460}

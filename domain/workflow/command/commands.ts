@@ -64,6 +64,8 @@ export type EventCommand =
   | { type: 'childEscalated'; wait: string; code: string }
   /** A called flow came to its end without being granted. */
   | { type: 'childRefused'; wait: string; code: string; caller: ChildRefusal }
+  /** A manager lets an instance go on that stayed at a called flow which was not granted. */
+  | { type: 'passRefused'; wait: string; data?: FlowData }
   /** The form changed: conditional events look again. */
   | { type: 'dataChanged' }
 

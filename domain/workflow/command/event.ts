@@ -1,6 +1,6 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
-import { recordAutomatic } from '../engine/record-automatic.ts'
+import { reasonOfWait, recordAutomatic } from '../engine/record-automatic.ts'
 import { emitEffects, refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
 import { endInstance } from '../engine/end-instance.ts'
 import { fireSignal, waitsForSignal } from '../engine/signals.ts'
@@ -17,6 +17,7 @@ const AWAITED = {
   childFailed: 'child',
   childRefused: 'child',
   childEscalated: 'child',
+  passRefused: 'child',
 } as const satisfies Partial<Record<EventCommand['type'], WaitKind>>
 
 /** Something happened outside. What nobody waits for any more is refused, so a late timer does nothing. */
@@ -49,7 +50,8 @@ export function applyEvent(run: StepRun, command: EventCommand) {
     return
   }
   setData(run, wait.node, 'data' in command ? command.data : undefined, wait.scope)
-  fireWait(run, wait)
+  // The called flow was not granted: what the record says is who went on without that.
+  fireWait(run, wait, command.type === 'passRefused' ? null : reasonOfWait(wait.kind))
 }
 
 /** Everybody who waits for the signal now hears it, in the order they began to wait. */

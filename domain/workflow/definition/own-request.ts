@@ -1,6 +1,6 @@
 import type { FlowData } from '../engine/effects.ts'
 import type { ExecutorRule } from './executor-rule.ts'
-import { starterFormNode } from './graph-lookup.ts'
+import { isHuman, starterFormNode } from './graph-lookup.ts'
 import { nodeSettingsOf, type CompiledFlow, type OwnRequestRule } from './settings.ts'
 
 /**
@@ -16,6 +16,12 @@ export function ownRequestRule(flow: CompiledFlow, node: string): OwnRequestRule
     namesApplicant(flow, own.executors)
   return isTheirs ? 'allow' : (own.ownRequest ?? flow.settings.ownRequest ?? 'superior')
 }
+
+/** Whether whoever asks may decide themselves at every step of a flow at which people are asked. */
+export const asksApplicants = (flow: CompiledFlow): boolean =>
+  Object.values(flow.graph.nodes)
+    .filter(isHuman)
+    .every(({ id }) => ownRequestRule(flow, id) === 'allow')
 
 const namesApplicant = (flow: CompiledFlow, rules: readonly ExecutorRule[]): boolean =>
   rules.some(

@@ -4,20 +4,27 @@ import type { Trigger } from '../definition/graph.ts'
 import { awaitedAt, needsAll } from '../definition/triggers.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
 import { reasonOfWait, recordAutomatic } from './record-automatic.ts'
+import type { AutomaticReason } from './record-reason.ts'
 import { conditionFactsOf, tokenOf, type StepRun } from './run.ts'
 import type { Token, Wait } from './state.ts'
 import { putToken, recordEntry } from './tokens.ts'
 import { comesOnce, endWait, openWait, waitForTrigger } from './waits.ts'
 
-/** What is waited for has happened. */
-export function fireWait(run: StepRun, wait: Wait) {
+/** What is waited for has happened, or goes on without it: then the reason is somebody's, and not of the flow itself. */
+export function fireWait(
+  run: StepRun,
+  wait: Wait,
+  reason: AutomaticReason | null = reasonOfWait(wait.kind),
+) {
   const node = nodeOf(run.graph, wait.node)
   const token = tokenOf(run, wait.token)
   if (needsAll(node) && isPartOnly(run, wait)) {
     endWait(run, wait.id)
     return
   }
-  recordAutomatic(run, wait.node, reasonOfWait(wait.kind))
+  if (reason !== null) {
+    recordAutomatic(run, wait.node, reason)
+  }
   if (node.kind === 'start') {
     rearm(run, wait, node.trigger, node.interrupting ?? true)
     startEventSubProcess(run, wait.scope, node)

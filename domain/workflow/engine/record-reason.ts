@@ -34,6 +34,7 @@ export const CHANGE_REASONS = [
   'jump',
   'setTimer',
   'answer',
+  'passRefused',
   'sendBack',
   /** Of a called flow: its caller was taken back, ended, or went another way. */
   'callerGone',

@@ -74,6 +74,7 @@ function perform(run: StepRun, command: Command): void {
     case 'childFailed':
     case 'childRefused':
     case 'childEscalated':
+    case 'passRefused':
     case 'dataChanged':
       return applyEvent(run, command)
     default:

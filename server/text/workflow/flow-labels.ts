@@ -154,6 +154,10 @@ const recordTexts = {
   'record.jump': { zh: '直接转到“{detail}”', en: 'Went straight to “{detail}”' },
   'record.setTimer': { zh: '调整了定时时间', en: 'Set the timer to another time' },
   'record.answer': { zh: '代替服务给出了结果', en: 'Answered in place of the service' },
+  'record.passRefused': {
+    zh: '子流程未通过，由管理员决定继续',
+    en: 'The called flow was not granted; a manager let this one go on',
+  },
   'record.sendBack': { zh: '由管理员退回', en: 'Sent back by a manager' },
 } as const satisfies Record<`record.${RecordReason}`, Text>
 

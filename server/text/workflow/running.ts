@@ -6,6 +6,10 @@ export const runningTexts = {
     zh: '没有需要重试的失败项，可能已经恢复',
     en: 'Nothing is failing there any more',
   },
+  'running.calledFlowRuns': {
+    zh: '子流程仍在进行，请先等它结束',
+    en: 'The called flow still runs: wait until it is over',
+  },
   'running.noWait': { zh: '流程已不再等待这一项', en: 'The flow no longer waits for this' },
   'running.noTask': { zh: '没有符合条件的待办任务', en: 'It has no open task of that kind' },
   'running.tooMany': {

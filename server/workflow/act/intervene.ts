@@ -25,6 +25,7 @@ type Intervention = {
     | 'end'
     | 'setTimer'
     | 'answer'
+    | 'passRefused'
     | 'sendBack'
     | 'jump'
   reason: string | null | undefined

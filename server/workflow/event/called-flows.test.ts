@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { runningApi } from '#api/workflow/running.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
@@ -152,4 +153,52 @@ test('of several called flows the first may settle it at once: the others are no
     await as(who.bob).complete(await as(who.bob).task(instId))
     expect(await as(who.ann).instance(instId), key).toMatchObject({ status: 'end' })
   }
+})
+
+test('past a called flow that was not granted a manager lets its caller go on, who is none of those it is asked for', async () => {
+  await deployGraph(server, 'granting', {
+    graph: drawn('s -> form -> ask -> e'),
+    nodes: { form: executedBy('ann'), ask: executedBy('cid') },
+  })
+  const process = { key: 'granting', in: [], out: [], whenRefused: 'hold' } as const
+  await deployGraph(server, 'staying', {
+    graph: drawn('s -> form -> call -> boss -> e', { call: { kind: 'callActivity', process } }),
+    nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+  })
+  await grant(server, who.ann, 'flow.manage')
+  const stay = async (starter: TestPerson) => {
+    const instId = await as(starter).started('staying')
+    const waits = (await as(who.max).call(runningApi.waitsOf, { query: { instId } })).value
+    return { instId, wait: waits.find(({ kind }) => kind === 'child') }
+  }
+  const { instId, wait } = await stay(who.ann)
+  const body = { instId, ref: wait?.ref ?? '', data: {}, reason: 'it is needed at once' }
+  const goOn = (person: TestPerson) => as(person).call(runningApi.answerWait, { body })
+  // While it runs its people decide.
+  expect(wait).toMatchObject({ isRefused: false, nodeId: 'call' })
+  expect(await goOn(who.max)).toMatchObject({ state: false, message: '子流程仍在进行，请先等它结束' })
+  const [asked] = (await as(who.cid).todo()).filter(({ procDefKey }) => procDefKey === 'granting')
+  await as(who.cid).complete(asked?.taskId ?? '', 'oppose')
+  const [refused] = (await as(who.max).call(runningApi.waitsOf, { query: { instId } })).value
+  expect(refused).toMatchObject({ isRefused: true, canManage: true })
+  expect((await goOn(who.cid)).status).toBe(403)
+  expect(await goOn(who.ann)).toMatchObject({ state: false, message: '申请人不能审批自己的申请' })
+  expect(await as(who.bob).todo()).toEqual([])
+  expect((await goOn(who.max)).state).toBe(true)
+  expect(await goOn(who.max)).toMatchObject({ state: false })
+  const record = await as(who.ann).record(instId)
+  const said = record.filter(({ taskName }) => taskName === 'call')
+  expect(said.map(({ statusVal, reason, auditor }) => [statusVal, reason, auditor])).toEqual(
+    expect.arrayContaining([
+      ['子流程未通过', null, null],
+      [expect.anything(), 'passRefused', who.max.id],
+    ]),
+  )
+  // Nothing in it says that it was granted.
+  expect(record.map(({ reason }) => reason)).not.toContain('child')
+  expect((await as(who.max).call(instanceAdminApi.interventions, { query: { instId } })).value).toMatchObject([
+    { kind: 'passRefused', reason: 'it is needed at once', actorName: 'max' },
+  ])
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
 })

@@ -11,7 +11,7 @@ import { saveDataAsManager } from '../act/intervene.ts'
 import { jumpAs, openTasks, sendBackAs, tryAction } from './open-tasks.ts'
 import { visibleFlows } from './visible-flows.ts'
 import {
-  answerService,
+  answerWait,
   incidentGroups,
   incidentPage,
   retryWaits,
@@ -54,7 +54,7 @@ export const runningHandlers = (parts: FlowParts): Handlers<typeof runningApi> =
 
   async answerWait({ scope, user, body }) {
     return scope.write(async (scope) => {
-      await answerService({ scope, parts }, user, body)
+      await answerWait({ scope, parts }, user, body)
       return null
     })
   },

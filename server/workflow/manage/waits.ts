@@ -10,6 +10,7 @@ import { compiledFlowOf } from '../definition/flow-version.ts'
 import { managedInstance } from '../read/access.ts'
 import { addIntervention } from '../act/intervene.ts'
 import type { FlowUser } from '../act/start.ts'
+import { requireMayPassRefused } from './pass-refused.ts'
 import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import { failedWait } from './instance-filter.ts'
@@ -26,6 +27,18 @@ const waitRows = (scope: Scope, flows: readonly VisibleFlow[]) =>
     .innerJoin(scope.table('flow_instance as i'), 'i.id', 'w.instance_id')
     .selectAll('w')
     .select(['i.subject', 'i.number', 'i.def_key', 'i.definition_id', 'i.version_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom(scope.table('flow_instance_past as called'))
+            .select('called.id')
+            .whereRef('called.parent_id', '=', 'w.instance_id')
+            .whereRef('called.parent_wait', '=', 'w.ref'),
+        )
+        .$castTo<boolean>()
+        .as('isRefused'),
+    )
     .where('i.definition_id', '=', sql<string>`any(${flows.map(({ id }) => id)}::uuid[])`)
 
 type WaitRow = Awaited<ReturnType<ReturnType<typeof waitRows>['executeTakeFirstOrThrow']>>
@@ -51,6 +64,7 @@ async function waitViews(
         nodeName: node ? nameInLanguage(node, scope.language) || row.node_id : row.node_id,
         kind: row.kind,
         name: row.name,
+        isRefused: row.isRefused,
         error: row.last_error,
         errorText: row.last_error === null ? null : errorText(row.last_error, scope.language),
         attempts: row.attempts,
@@ -154,13 +168,15 @@ export async function retryWaits(
   return rows.length
 }
 
-async function theWait(scope: TxScope, instanceId: string, ref: string, kind: 'timer' | 'service') {
+type AwaitedKind = 'timer' | 'service' | 'child'
+
+async function theWait(scope: TxScope, instanceId: string, ref: string, kinds: readonly AwaitedKind[]) {
   const wait = await scope
     .from('flow_wait')
-    .select(['node_id', 'due_at'])
+    .select(['node_id', 'due_at', 'kind'])
     .where('instance_id', '=', instanceId)
     .where('ref', '=', ref)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .forUpdate()
     .executeTakeFirst()
   if (!wait) {
@@ -176,7 +192,7 @@ export async function setTimer(
   { instId, ref, dueTime, reason }: BodyOf<typeof runningApi.setTimer>,
 ): Promise<void> {
   const instance = await managedInstance(scope, user.id, instId)
-  const wait = await theWait(scope, instId, ref, 'timer')
+  const wait = await theWait(scope, instId, ref, ['timer'])
   await scope
     .update('flow_wait')
     .set({ due_at: new Date(dueTime), attempts: 0, last_error: null })
@@ -191,24 +207,34 @@ export async function setTimer(
   await addIntervention(scope, user, { instance, kind: 'setTimer', reason, detail })
 }
 
-/** A manager answers for a service, and the instance goes on with what they gave. */
-export async function answerService(
+/** A manager answers for a service, or lets an instance go on past a called flow that was not granted. */
+export async function answerWait(
   runner: Runner,
   user: FlowUser,
   { instId, ref, data, reason }: BodyOf<typeof runningApi.answerWait>,
 ): Promise<void> {
   const instance = await managedInstance(runner.scope, user.id, instId)
-  const wait = await theWait(runner.scope, instId, ref, 'service')
+  const wait = await theWait(runner.scope, instId, ref, ['service', 'child'])
+  const isCalled = wait.kind === 'child'
   await runCommand(runner, {
     instanceId: instId,
     acting: null,
-    // Parsed JSON of the caller, as a service would have answered.
-    command: () => ({ type: 'serviceDone', wait: ref, data: data as FlowData }),
+    async command(context) {
+      if (isCalled) {
+        await requireMayPassRefused(context, { managerId: user.id, node: wait.node_id, wait: ref })
+      }
+      // Parsed JSON of the caller, as a service would have answered.
+      return { type: isCalled ? 'passRefused' : 'serviceDone', wait: ref, data: data as FlowData }
+    },
   })
+  const { graph } = (await compiledFlowOf(runner.scope, instance.version_id))
   await addIntervention(runner.scope, user, {
     instance,
-    kind: 'answer',
+    kind: isCalled ? 'passRefused' : 'answer',
     reason,
     detail: { node: wait.node_id, data },
+    ...(isCalled
+      ? { line: { nodeId: wait.node_id, nodeName: graph.nodes[wait.node_id]?.name ?? wait.node_id, detail: '' } }
+      : {}),
   })
 }

@@ -258,6 +258,7 @@ export const texts: Translation<typeof zh> = {
       end: 'Ended',
       setTimer: 'Set a timer',
       answer: 'Answered for a service',
+      passRefused: 'Let go on past a called flow that was not granted',
       sendBack: 'Sent back',
     },
   },

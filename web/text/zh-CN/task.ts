@@ -251,6 +251,7 @@ export const texts = {
       end: '终止',
       setTimer: '调整定时',
       answer: '代替服务应答',
+      passRefused: '子流程未通过，决定继续',
       sendBack: '退回',
     },
   },

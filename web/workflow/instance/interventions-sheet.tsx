@@ -17,6 +17,7 @@ const KINDS = [
   'end',
   'setTimer',
   'answer',
+  'passRefused',
   'sendBack',
 ] as const
 
