@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { countStatements } from './count-statements-testing.ts'
 import { executeLater } from './deferred.ts'
+import { AlreadyDone, claimIdempotencyKey } from './idempotency.ts'
 import type { Tx } from './open.ts'
+import type { DB } from './schema.ts'
+
+import { retryingPool } from './retrying-pool.ts'
 import { transactor } from './write.ts'
 
 const counting = countStatements()
@@ -57,9 +63,9 @@ test('its fault is the fault of the transaction, even when it is found while com
 test('a check that throws stops the transaction, although its work goes on', async () => {
   class Stop extends Error {}
   const work = write(async (tx) => {
-    const nobody = sql`update rate_count set count = 0 where key = ${'nobody'}`
+    const nobody = sql`update rate_count set count = 0 where key = ${'nobody'} returning key`
     await executeLater(tx, nobody, (changed) => {
-      if (changed === 0) {
+      if (changed.length === 0) {
         throw new Stop()
       }
     })
@@ -79,4 +85,30 @@ test('work that is rolled back leaves nothing of it', async () => {
   })
   await expect(work).rejects.toThrow('changed my mind')
   expect(await countOf(server.env.db, 'undone')).toBe(0)
+})
+
+test('the key of a request is taken by the row that comes back, whatever the database counts', async () => {
+  const answer = { command: 'INSERT', rowCount: 1, rows: [] }
+  const client = { query: async () => answer, release() {} }
+  const fake = { connect: async () => client, end: async () => {}, options: {} } as unknown as pg.Pool
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(fake) }) })
+  const once = { tenantId: server.tenantId, scope: 'a', key: 'b', requestHash: 'c', now: 0 }
+  const work = db.transaction().execute(async (tx) => {
+    await claimIdempotencyKey(tx, once)
+    await sql`update rate_count set count = 0`.execute(tx)
+  })
+  await expect(work).rejects.toThrow(AlreadyDone)
+})
+
+test('nothing new is known by a count of rows', async () => {
+  const folder = new URL('../', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const counting = await Promise.all(
+    files
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map(async (name) =>
+        (await readFile(new URL(name, folder), 'utf8')).includes('numInsertedOrUpdatedRows') ? name : null,
+      ),
+  )
+  expect(counting.filter((name) => name !== null)).toEqual([])
 })

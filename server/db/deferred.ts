@@ -1,7 +1,10 @@
 import { CompiledQuery, type QueryExecutorProvider, type QueryResult } from 'kysely'
 
-/** Looks at how many rows a statement changed, and throws where the transaction must not go on. */
-export type Check = (changedRows: number) => void
+/**
+ * Looks at the rows a statement gave back, and throws where the transaction must not go on. What came back is the same in
+ * every database; how many rows were changed is counted otherwise where a table is kept in shards.
+ */
+export type Check = (rows: readonly unknown[]) => void
 
 /** A transaction, of whichever tables. */
 type Transaction = QueryExecutorProvider & {
@@ -22,10 +25,10 @@ export async function executeLater(tx: Transaction, query: Query, check: Check =
   const { sql, parameters } = query.compile(tx)
   const values = [...parameters]
   checks.set(values, check)
-  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(sql, values))
+  const { numAffectedRows, rows } = await tx.executeQuery(CompiledQuery.raw(sql, values))
   // A connection that sends nothing together has done it already.
   if (numAffectedRows !== undefined) {
-    check(Number(numAffectedRows))
+    check(rows)
   }
 }
 

@@ -29,8 +29,8 @@ export class AlreadyDone extends Error {}
 export async function claimIdempotencyKey(tx: Tx, once: IdempotencyKey): Promise<void> {
   const key = { tenantId: once.tenantId, scope: once.scope, name: nameOf(once) }
   const claim = claimedKey({ ...key, requestHash: once.requestHash, at: new Date(once.now) })
-  await executeLater(tx, claim, (takenKeys) => {
-    if (takenKeys === 0) {
+  await executeLater(tx, claim, (taken) => {
+    if (taken.length === 0) {
       throw new AlreadyDone('This was done before, under the same key')
     }
   })
@@ -47,7 +47,8 @@ const claimedKey = compiledOnce(
         request_hash: row.requestHash,
         created_at: row.at,
       })
-      .onConflict((conflict) => conflict.doNothing()),
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
 )
 
 /** Keeps the answer in the transaction that took the key, so that either both are there or neither. */

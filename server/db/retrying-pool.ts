@@ -128,7 +128,7 @@ async function sendTogether(
     }
     last = outcome.value
     try {
-      batch[at]?.check?.(last.rowCount ?? 0)
+      batch[at]?.check?.(last.rows)
     } catch (reason) {
       onStop(reason)
       throw reason

@@ -83,8 +83,9 @@ export async function saveFormDefinition(
     const made = await scope
       .insert('form_definition', { id, key, revision: 1, created_at: row.updated_at, ...row })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+      .returning('id')
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 0n) {
+    if (!made) {
       throw new Failure('form.keyTaken', { key })
     }
     await saveDraft(scope, actor, { formId: id, version: 1, ...draft })

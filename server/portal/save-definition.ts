@@ -75,8 +75,9 @@ export async function savePortalDefinition(
     const made = await scope
       .insert('portal_definition', { id, kind, alias, revision: 1, created_at: now, ...values })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'alias']).doNothing())
+      .returning('id')
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 0n) {
+    if (!made) {
       throw new Failure('portal.taken', { alias })
     }
     return { id, revision: 1 }

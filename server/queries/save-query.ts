@@ -113,8 +113,9 @@ export async function saveQuery(
         ...values,
       })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'alias']).doNothing())
+      .returning('id')
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 0n) {
+    if (!made) {
       throw new Failure('query.aliasTaken', { alias })
     }
     return { id, revision: 1 }

@@ -11,11 +11,7 @@ import { putToken, recordEntry } from './tokens.ts'
 import { comesOnce, endWait, openWait, waitForTrigger } from './waits.ts'
 
 /** What is waited for has happened, or goes on without it: then the reason is somebody's, and not of the flow itself. */
-export function fireWait(
-  run: StepRun,
-  wait: Wait,
-  reason: AutomaticReason | null = reasonOfWait(wait.kind),
-) {
+export function fireWait(run: StepRun, wait: Wait, reason: AutomaticReason | null = reasonOfWait(wait.kind)) {
   const node = nodeOf(run.graph, wait.node)
   const token = tokenOf(run, wait.token)
   if (needsAll(node) && isPartOnly(run, wait)) {

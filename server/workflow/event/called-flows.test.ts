@@ -196,9 +196,9 @@ test('past a called flow that was not granted a manager lets its caller go on, w
   )
   // Nothing in it says that it was granted.
   expect(record.map(({ reason }) => reason)).not.toContain('child')
-  expect((await as(who.max).call(instanceAdminApi.interventions, { query: { instId } })).value).toMatchObject([
-    { kind: 'passRefused', reason: 'it is needed at once', actorName: 'max' },
-  ])
+  expect((await as(who.max).call(instanceAdminApi.interventions, { query: { instId } })).value).toMatchObject(
+    [{ kind: 'passRefused', reason: 'it is needed at once', actorName: 'max' }],
+  )
   await as(who.bob).complete(await as(who.bob).task(instId))
   expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
 })

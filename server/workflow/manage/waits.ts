@@ -227,14 +227,20 @@ export async function answerWait(
       return { type: isCalled ? 'passRefused' : 'serviceDone', wait: ref, data: data as FlowData }
     },
   })
-  const { graph } = (await compiledFlowOf(runner.scope, instance.version_id))
+  const { graph } = await compiledFlowOf(runner.scope, instance.version_id)
   await addIntervention(runner.scope, user, {
     instance,
     kind: isCalled ? 'passRefused' : 'answer',
     reason,
     detail: { node: wait.node_id, data },
     ...(isCalled
-      ? { line: { nodeId: wait.node_id, nodeName: graph.nodes[wait.node_id]?.name ?? wait.node_id, detail: '' } }
+      ? {
+          line: {
+            nodeId: wait.node_id,
+            nodeName: graph.nodes[wait.node_id]?.name ?? wait.node_id,
+            detail: '',
+          },
+        }
       : {}),
   })
 }
