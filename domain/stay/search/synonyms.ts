@@ -35,6 +35,15 @@ export const tellsOf = (text: string, words: readonly string[]): boolean => {
   )
 }
 
+/**
+ * Whether a name is that of one of the words, and not of something else that goes with it: what something is stands last in
+ * both languages, so firewood for a fireplace is no fireplace. What is in brackets behind it says no more what it is.
+ */
+export const isOneOf = (name: string, words: readonly string[]): boolean => {
+  const written = searchableText(name.normalize('NFKC').replace(/\([^)]*\)\s*$/, ''))
+  return words.some((word) => word !== '' && written.endsWith(searchableText(word)))
+}
+
 /** Kinds of houses, as guests call them. */
 const kinds: Readonly<Record<'whole' | 'room', readonly string[]>> = {
   whole: ['整栋', '整院', '独院', '整套', '别墅', 'whole', 'villa'],

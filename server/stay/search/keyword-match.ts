@@ -1,5 +1,5 @@
 import type { ByLanguage } from '#domain/language.ts'
-import { keywordAlternatives, kindsMeant, meansPets, tellsOf } from '#domain/stay/search/synonyms.ts'
+import { isOneOf, keywordAlternatives, kindsMeant, meansPets, tellsOf } from '#domain/stay/search/synonyms.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '#server/scope.ts'
@@ -32,14 +32,18 @@ export async function keywordMatch(
       .where('status', '=', 'on')
       .execute(),
   ])
+  const meant = facilities.filter(
+    ({ name, name_en }) => tellsOf(name, alternatives) || tellsOf(name_en ?? '', alternatives),
+  )
+  // Who looks for something houses have is not helped by all that can be ordered for it anywhere.
+  const isMeant = (name: string) =>
+    tellsOf(name, alternatives) && (meant.length === 0 || isOneOf(name, alternatives))
   const offered = packages.filter(({ texts }) =>
-    Object.values(texts).some((text) => tellsOf(text?.name ?? '', alternatives)),
+    Object.values(texts).some((text) => isMeant(text?.name ?? '')),
   )
   return {
     words: alternatives,
-    facilities: facilities
-      .filter(({ name, name_en }) => tellsOf(name, alternatives) || tellsOf(name_en ?? '', alternatives))
-      .map(({ code }) => code),
+    facilities: meant.map(({ code }) => code),
     siteIds: offered.flatMap(({ site_id }) => (site_id === null ? siteIds : [site_id])),
     kinds: kindsMeant(keyword),
     allowsPets: meansPets(alternatives),

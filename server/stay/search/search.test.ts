@@ -164,19 +164,27 @@ describe('a search', () => {
     expect(await find('boliwu')).toEqual(['云顶玻璃屋'])
     expect(await find('yunding')).toEqual(['云顶玻璃屋'])
     expect(await find('观星晚餐')).toEqual([])
-    await park.write((scope) =>
-      scope
-        .insert('stay_package', {
-          id: scope.newId(),
-          site_id: other,
-          texts: JSON.stringify({ 'zh-CN': { name: '山野早餐', intro: '' } }),
-          per: 'person',
-          price_fen: 3000,
-        })
-        .execute(),
-    )
+    const offer = (site: string | null, name: string) =>
+      park.write((scope) =>
+        scope
+          .insert('stay_package', {
+            id: scope.newId(),
+            site_id: site,
+            texts: JSON.stringify({ 'zh-CN': { name, intro: '' } }),
+            per: 'person',
+            price_fen: 3000,
+          })
+          .execute(),
+      )
+    await offer(other, '山野早餐')
     expect(await names({ siteId: other, keyword: '早饭' })).toEqual(['丙庐'])
     expect(await find('早饭')).toEqual([])
+    // Firewood can be ordered everywhere, and makes no fireplace where there is none; a bath that can be is one.
+    await offer(null, '壁炉柴火')
+    expect(await find('壁炉')).toEqual(['甲庐'])
+    expect(await names({ siteId: other, keyword: '柴火' })).toEqual(['丙庐'])
+    await offer(other, '山间温泉（双人）')
+    expect(await names({ siteId: other, keyword: '温泉' })).toEqual(['丙庐'])
   })
 
   test('recommends what fits the party before what is far too large for it', async () => {
