@@ -71,6 +71,11 @@ test('one phone and one device hold no more than one person, whoever books with 
   const phone = '13712345678'
   const byPhone = await Promise.all(guests.map(({ token }) => book(token, 1, { phone })))
   expect(byPhone.filter((reply) => reply.state === true)).toHaveLength(3)
+  // Written otherwise it is the same phone.
+  const again = await desk.addGuest('lena')
+  for (const written of ['137-1234-5678', '+86 13712345678', '0086 137 1234 5678']) {
+    expect((await book(again.token, 1, { phone: written })).state).toBe(false)
+  }
   const deviceId = server.env.newId()
   const others = await Promise.all(['hans', 'ida', 'jan', 'kim'].map((name) => desk.addGuest(name)))
   const byDevice = await Promise.all(others.map(({ token }) => book(token, 1, { deviceId })))

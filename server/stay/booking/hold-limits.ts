@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { dialledDigits } from '#domain/identity/contact-phone.ts'
 import { holdProblem, type HoldLimits } from '#domain/stay/booking/hold-limits.ts'
 import type { Config } from '#server/config.ts'
 import { Failure } from '#server/failure.ts'
@@ -23,9 +24,15 @@ export async function refuseTooManyHolds(
   nights: number,
   limits: HoldLimits,
 ): Promise<void> {
-  await waitInLine(scope, holder)
-  for (const by of ['user_id', 'contact_phone', 'device_id'] as const) {
-    const value = { user_id: holder.userId, contact_phone: holder.phone, device_id: holder.deviceId }[by]
+  const { userId, deviceId } = holder
+  const phone = dialledDigits(holder.phone)
+  await waitInLine(scope, { userId, phone, deviceId })
+  const ways = [
+    [sql`user_id`, userId],
+    [DIALLED, phone],
+    [sql`device_id`, deviceId],
+  ] as const
+  for (const [by, value] of ways) {
     const problem = value === null ? null : holdProblem(await heldBy(scope, by, value), nights, limits)
     if (problem !== null) {
       throw new Failure(problem === 'orders' ? 'booking.tooManyUnpaid' : 'booking.tooManyHeld', {
@@ -35,7 +42,11 @@ export async function refuseTooManyHolds(
   }
 }
 
-async function heldBy(scope: TxScope, by: 'user_id' | 'contact_phone' | 'device_id', value: string) {
+/** As `dialledDigits`; few orders are held at a time. */
+const DIALLED = sql`regexp_replace(regexp_replace(regexp_replace(contact_phone, '\\D', '', 'g'), '^00', ''),
+  '^86(?=1\\d{10}$)', '')`
+
+async function heldBy(scope: TxScope, by: RawBuilder<unknown>, value: string) {
   return scope
     .from('stay_order')
     .select([
@@ -44,7 +55,7 @@ async function heldBy(scope: TxScope, by: 'user_id' | 'contact_phone' | 'device_
     ])
     .where('state', '=', 'created')
     .where('hold_expires_at', '>', new Date(scope.now()))
-    .where(by, '=', value)
+    .where(sql<SqlBool>`${by} = ${value}`)
     .executeTakeFirstOrThrow()
 }
 
