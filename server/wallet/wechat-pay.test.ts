@@ -259,6 +259,9 @@ test('a refund is processed, then told by a notice or found by asking', async ()
     ['contract.why.settled', '退租结算'],
     ['#late', '支付到账时订单已关闭，款项原路退回'],
     ['', null],
+    // The provider takes eighty bytes, and refuses the refund itself for one more.
+    ['行程有变'.repeat(20), '行程有变'.repeat(6) + '行程'],
+    ['a' + '😀'.repeat(40), 'a' + '😀'.repeat(19)],
   ])
   for (const [reason, text] of said) {
     expect(wechat.refunds.get((await paidOne(reason)).refundNo)).toMatchObject({ reason: text })

@@ -83,7 +83,7 @@ export async function startWechatPay() {
       const { refund } = sent['amount'] as { refund: number }
       const outNo = String(sent['out_refund_no'])
       const reason = typeof sent['reason'] === 'string' ? sent['reason'] : null
-      if (reason !== null && (reason.length < 1 || reason.length > 80)) {
+      if (reason !== null && (reason === '' || Buffer.byteLength(reason) > 80)) {
         return refused(400, 'PARAM_ERROR')
       }
       const made = refunds.get(outNo) ?? { out_refund_no: outNo, refund, status: 'PROCESSING', reason }

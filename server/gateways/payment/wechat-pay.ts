@@ -77,7 +77,7 @@ export function wechatPay(settings: WechatPaySettings): PaymentGateway {
         out_trade_no: order.outTradeNo,
         out_refund_no: order.outRefundNo,
         // Not sent when nobody gave one: an empty text is refused.
-        ...(order.reason === '' ? {} : { reason: order.reason.slice(0, 80) }),
+        ...(order.reason === '' ? {} : { reason: firstBytes(order.reason, 80) }),
         notify_url: settings.noticeAddress(order.tenantCode),
         amount: { refund: order.amount, total: order.total, currency: 'CNY' },
       })
@@ -95,6 +95,18 @@ export function wechatPay(settings: WechatPaySettings): PaymentGateway {
         : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
     bill: (_tenantId, day) => wechatBill(settings, request, day, now()),
   }
+}
+
+/** The beginning of a text that fits into so many bytes: a longer reason has the whole refund refused. */
+function firstBytes(text: string, most: number): string {
+  let beginning = ''
+  for (const letter of text) {
+    if (Buffer.byteLength(beginning + letter) > most) {
+      break
+    }
+    beginning += letter
+  }
+  return beginning
 }
 
 function orderBody(settings: WechatPaySettings, appId: string, order: PaymentOrder): object {
