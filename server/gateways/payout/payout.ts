@@ -35,6 +35,7 @@ export type PayoutOrder = {
   accountNo: string
   cardNo: string
   payee: string
+  /** When it was first sent: providers look it up by the day. */
   at: number
 }
 /**

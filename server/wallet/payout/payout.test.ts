@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { incomeApi } from '#api/wallet/income.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
+import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { PayoutOrder } from '#server/gateways/payout/payout.ts'
@@ -96,6 +97,29 @@ test('a notice that gets lost is asked for; one that was lost on the way there s
   await askProvider()
   expect(await look(person, lost.value.id)).toMatchObject({ state: 'failed' })
   expect((await standing(person))[2]).toBe(0)
+})
+
+test('one that somebody decided about weeks later is looked for among the payouts of the days it was sent', async () => {
+  const { honest, addPerson, later, withdraw, look, atBank, askProvider, clerkToken } = payouts
+  let person = await addPerson(10_000_000)
+  const { value } = await withdraw(person, 2_000_013)
+  expect(value.state).toBe('auditing')
+  person = await later(20 * 24 * 3_600_000, person)
+  const body = { id: value.id, decision: 'approve' as const }
+  expect(await server.call(payoutDeskApi.decide, { body }, { token: clerkToken() })).toMatchObject({
+    state: true,
+  })
+  const sentAt = server.clock.now
+  await server.deliver()
+  expect(await look(person, value.id)).toMatchObject({ state: 'unknown' })
+  const { no } = await look(person, value.id)
+  await atBank(no, 'silent')
+  // The provider tells of the payouts of a day and the fortnight after it.
+  server.env.gateways.payout.query = async (asked) =>
+    sentAt >= asked.at && sentAt <= asked.at + 14 * 24 * 3_600_000 ? honest.query(asked) : { state: 'missing' }
+  server.clock.now += 61_000
+  await askProvider()
+  expect(await look(person, value.id)).toMatchObject({ state: 'paid' })
 })
 
 test('killed while it is sent: it was sent once, and what became of it is asked', async () => {

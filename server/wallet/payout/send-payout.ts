@@ -39,6 +39,9 @@ export const sendPayoutConsumer: OutboxConsumer = async (env, { tenantId, payloa
   }
 }
 
+/** Whoever decides may take weeks: the provider knows it from the day it was sent, not from when it was asked for. */
+const sentAt = ({ sent_at, asked_at }: Withdrawal): number => (sent_at ?? asked_at).getTime()
+
 async function payOut(env: Env, scope: RootScope, withdrawal: Withdrawal): Promise<PayoutAnswer> {
   const [card, account, tenant] = await Promise.all([
     scope
@@ -64,7 +67,7 @@ async function payOut(env: Env, scope: RootScope, withdrawal: Withdrawal): Promi
     accountNo: account.provider_no,
     cardNo: decrypt(env, CARD_NUMBER_USE, card.no_enc),
     payee: card.holder_name,
-    at: withdrawal.asked_at.getTime(),
+    at: sentAt(withdrawal),
   })
 }
 
@@ -168,7 +171,7 @@ export async function queryPayout(scope: RootScope, id: string): Promise<void> {
   const answer = await scope.env.gateways.payout.query({
     tenantId,
     outNo: withdrawal.no,
-    at: withdrawal.asked_at.getTime(),
+    at: sentAt(withdrawal),
   })
   await scope.write(async (scope) => {
     const ask_at =
