@@ -151,6 +151,20 @@ test('a repeated number is asked about, a refusal is final for its number, no an
   expect(tokens).toBe(2)
 })
 
+test('an invoice that is issued and could not be sealed is sealed again under its number, and is no failure', async () => {
+  answers.set('queryInvoiceResult', ok([{ status: '24', serialNo: 'S1', failCause: '签章失败' }]))
+  answers.set('reInvoice', ok(null))
+  expect(await gateway.query(ref)).toEqual({ state: 'accepted', serialNo: 'S1' })
+  expect(asked.at(-1)).toMatchObject({
+    method: 'reInvoice',
+    isSigned: true,
+    body: { fpqqlsh: 'S1', orderno: order.outNo },
+  })
+  // No more is sealed today: it is issued all the same.
+  answers.set('reInvoice', says('E9999'))
+  expect(await gateway.query(ref)).toEqual({ state: 'accepted', serialNo: 'S1' })
+})
+
 test('a red invoice begins with its form: a part names its line, and what the buyer denies has failed', async () => {
   answers.set('saveInvoiceRedConfirm', ok('RED'))
   const red = {

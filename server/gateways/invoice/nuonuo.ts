@@ -20,6 +20,8 @@ const done = 'E0000'
 /** It knows this number already: what became of it is asked for. */
 const repeated = 'E9106'
 const unknown = 'E9500'
+/** It is issued, and only its paper could not be sealed. */
+const unsealed = '24'
 const paperLimit = 5 * 1024 * 1024
 /** 电子发票（普通发票）. */
 const line = 'pc'
@@ -36,7 +38,17 @@ export function nuonuo(settings: NuonuoSettings): InvoiceGateway {
     if (answer.code === unknown) {
       return isRed ? redFormState(outNo) : { state: 'missing' }
     }
-    return answer.code === done ? resultOf(firstRow(answer.result)) : unclear(answer)
+    if (answer.code !== done) {
+      return unclear(answer)
+    }
+    const row = firstRow(answer.result)
+    return statusOf(row) === unsealed ? sealAgain(outNo, serialNoOf(row)) : resultOf(row)
+  }
+
+  /** Under another number it would be issued twice, so its seal is asked for until it has one: the times of a day are limited. */
+  async function sealAgain(outNo: string, serialNo: string): Promise<InvoiceAnswer> {
+    await request(call('reInvoice'), { fpqqlsh: serialNo, orderno: outNo })
+    return { state: 'accepted', serialNo }
   }
 
   /** A red invoice begins with a form that the buyer may have to confirm; then it is issued by itself. */
@@ -83,10 +95,14 @@ const unclear = (answer: NuonuoAnswer): InvoiceAnswer => ({
   detail: `nuonuo ${problemOf(answer)}`,
 })
 
+const statusOf = (row: Record<string, unknown>): string => String(row['status'] ?? '')
+const serialNoOf = (row: Record<string, unknown>): string =>
+  textField(row, 'serialNo') || textField(row, 'invoiceSerialNum')
+
 async function resultOf(row: Record<string, unknown>): Promise<InvoiceAnswer> {
-  const status = String(row['status'] ?? '')
-  const serialNo = textField(row, 'serialNo') || textField(row, 'invoiceSerialNum')
-  if (status === '22' || status === '24') {
+  const status = statusOf(row)
+  const serialNo = serialNoOf(row)
+  if (status === '22') {
     return { state: 'failed', problem: textField(row, 'failCause') || `status ${status}` }
   }
   if (status === '3' || status === '31') {
