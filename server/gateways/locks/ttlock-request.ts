@@ -25,6 +25,8 @@ const problems: ReadonlyMap<number, LockProblem> = new Map([
   [30_006, 'busy'],
   [80_000, 'busy'],
   [-3007, 'sameCode'],
+  // Digits in a row or all alike are too simple for it: others are to be found as well.
+  [-2032, 'sameCode'],
   [-3009, 'full'],
 ])
 const staleToken = new Set([10_003, 10_004, 10_011])

@@ -63,12 +63,29 @@ test('an answer that got lost makes no second code, and changed hours are brough
   expect(peer.codesOf('7002')).toEqual([])
 })
 
+test('a code nobody has opened the door with yet, which the lock does not change, is made anew with its other hours', async () => {
+  const made = await gateway.setCode(code({ lockNo: '7005' }))
+  const providerNo = made.ok ? made.providerNo : ''
+  peer.next.push(-3008)
+  const longer = await gateway.setCode(code({ lockNo: '7005', providerNo, until: now + 44 * hour }))
+  expect(peer.codesOf('7005')).toMatchObject([{ keyboardPwd: '204881', endDate: now + 44 * hour }])
+  expect(longer).toEqual({ ok: true, providerNo: String(peer.codesOf('7005')[0]?.keyboardPwdId) })
+  // What ends badly on the way is begun anew, and found gone.
+  peer.next.push(-3008, -3002)
+  const again = code({ lockNo: '7005', providerNo: longer.ok ? longer.providerNo : '' })
+  expect(await gateway.setCode(again)).toMatchObject({ ok: false, why: 'unreachable' })
+  expect(await gateway.setCode({ ...again, attempt: 2 })).toMatchObject({ ok: true })
+  expect(peer.codesOf('7005')).toMatchObject([{ endDate: again.until }])
+})
+
 test('what a lock says is told apart: away, busy, full, a code it has already; somebody else’s codes are left alone', async () => {
   for (const [number, why] of [
     [-3002, 'unreachable'],
     [-3036, 'unreachable'],
     [-3003, 'busy'],
     [-3009, 'full'],
+    // Digits that are too simple are to be others, like those it has already.
+    [-2032, 'sameCode'],
     [-2018, 'refused'],
   ] as const) {
     peer.next.push(number)

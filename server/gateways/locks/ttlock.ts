@@ -9,6 +9,8 @@ const PERIOD = 3
 const pageSize = 200
 const minute = 60_000
 const missingCodes = new Set([-2009, -1003])
+/** The lock does not change a code nobody has opened it with yet. */
+const NEVER_USED = -3008
 
 const means: ReadonlyMap<number, LockRecord['means']> = new Map([
   [1, 'app'],
@@ -75,8 +77,21 @@ export function ttlock(settings: TtlockSettings): LockGateway {
       endDate: wholeMinute(code.until),
       changeType: BY_GATEWAY,
     })
+    if (!got.ok && got.code === NEVER_USED) {
+      const removed = await remove(code.lockNo, providerNo)
+      return removed.ok ? add(code) : removed
+    }
     // Somebody has removed it at the lock: it is made anew.
     return !got.ok && missingCodes.has(got.code) ? add(code) : answerOf(got, providerNo)
+  }
+
+  async function remove(lockNo: string, providerNo: string): Promise<LockAnswer> {
+    const got = await ask('POST', '/v3/keyboardPwd/delete', {
+      lockId: lockNo,
+      keyboardPwdId: providerNo,
+      deleteType: BY_GATEWAY,
+    })
+    return !got.ok && missingCodes.has(got.code) ? { ok: true, providerNo } : answerOf(got, providerNo)
   }
 
   async function add(code: LockCode): Promise<LockAnswer> {
@@ -118,17 +133,7 @@ export function ttlock(settings: TtlockSettings): LockGateway {
         if (existing && 'ok' in existing) {
           return existing
         }
-        if (!existing) {
-          return { ok: true, providerNo: '' }
-        }
-        const got = await ask('POST', '/v3/keyboardPwd/delete', {
-          lockId: code.lockNo,
-          keyboardPwdId: existing.providerNo,
-          deleteType: BY_GATEWAY,
-        })
-        return !got.ok && missingCodes.has(got.code)
-          ? { ok: true, providerNo: existing.providerNo }
-          : answerOf(got, existing.providerNo)
+        return existing ? remove(code.lockNo, existing.providerNo) : { ok: true, providerNo: '' }
       }),
 
     async records({ lockNo, from, until }) {
