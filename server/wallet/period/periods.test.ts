@@ -8,6 +8,7 @@ import { scopeOf } from '#server/scope.ts'
 import { missingBills } from '../missing-bills.ts'
 import { reconcileOpenBills } from '../reconcile-bill.ts'
 import { requestRefund } from '../refund-requests.ts'
+import { closePeriod } from './periods.ts'
 import { startCashier, type CashierServer } from '../testing.ts'
 
 let server: CashierServer
@@ -194,6 +195,36 @@ test('closed books are opened again by two people; what was changed in them is f
   const again = await server.call(ledgerDeskApi.closingChecks, { query: { to: day } }, as(finance))
   expect(again.value.from).toBe(day)
 })
+
+test('books are not opened again behind those that are being closed after them', async () => {
+  await close()
+  const [again] = await periods()
+  const id = again?.id ?? ''
+  expect(again).toMatchObject({ to: day, state: 'closed', isLast: true })
+  await server.call(ledgerDeskApi.askReopen, { body: { id, reason: 'a fee' } }, as(finance))
+  const bill = { method: 'wechat' as const, day: '2026-05-05' }
+  expect((await server.call(paymentDeskApi.reconcile, { body: bill }, as(finance))).state).toBe(true)
+  const reopened = await scopeOf(server.env, server.tenantId).write(async (scope) => {
+    await closePeriod(scope, { id: finance.id, fullname: 'finance' }, { to: '2026-05-05', note: '' })
+    const answer = server.call(ledgerDeskApi.reopen, { body: { id } }, as(second))
+    await Promise.race([answer, waitingForLock()])
+    return () => answer
+  })
+  expect(await reopened()).toMatchObject({ state: false, message: '只能重开最近一次结账' })
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+})
+
+/** Until somebody waits for what another transaction has locked by its name. */
+async function waitingForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
+      server.env.db,
+    )
+    if (rows.length > 0) {
+      return
+    }
+  }
+}
 
 test('a refund is on its way at the end of a day when it was granted by then and has not arrived', async () => {
   const today = parkDay(server.clock.now)

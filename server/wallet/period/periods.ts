@@ -90,6 +90,8 @@ async function transactionIds(scope: Scope, to: string): Promise<string[]> {
 }
 
 async function requireLast(scope: TxScope, id: string) {
+  // While the days after it are being closed nobody knows yet which is the last.
+  await lockByName(scope, 'period')
   const last = await lastClosed(scope).forUpdate().executeTakeFirst()
   if (last?.id !== id) {
     throw new Failure('period.notLast')
