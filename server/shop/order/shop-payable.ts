@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { instantOf, minutesOf } from '#domain/shop/opening-hours.ts'
+import { slotProblem } from '#domain/shop/slots.ts'
 import { textOf } from '#server/failure.ts'
 import { lockCoupon } from '#server/stay/booking/coupon-locks.ts'
 import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts'
@@ -69,10 +69,13 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
 
 /** Takes slot, limits, stock and coupon of a closed order once more; false, and nothing taken, when one is gone. */
 async function takeAgain(scope: TxScope, order: ShopOrder): Promise<boolean> {
-  if (instantOf(order.slot_day, minutesOf(order.slot_start)) < scope.now()) {
+  const { rules, slot_capacity: capacity } = await getShop(scope, order.shop_id)
+  const wanted = { day: order.slot_day, start: order.slot_start, end: order.slot_end }
+  // It was ordered with time enough to spare, and whether the work fits is seen when it is taken.
+  const now = { now: scope.now(), units: 0, use: null, stay: null }
+  if (slotProblem({ ...rules, leadMinutes: 0 }, wanted, now) !== null) {
     return false
   }
-  const { slot_capacity: capacity } = await getShop(scope, order.shop_id)
   const slot = {
     shopId: order.shop_id,
     day: order.slot_day,

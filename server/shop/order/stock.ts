@@ -41,9 +41,10 @@ export async function changeStock(
     locked as (
       select s.id, s.on_hand + w.on_hand as on_hand, s.allocated + w.allocated as allocated,
         s.allocated + w.allocated >= 0 and s.on_hand + w.on_hand >= s.allocated + w.allocated
-          and (${kind} <> 'allocation' or (s.status = 'on'
+          and (${kind} <> 'allocation' or (s.status = 'on' and g.status = 'on'
             and s.on_hand - s.allocated - s.threshold >= w.allocated)) as is_enough
       from shop_sku s join wanted w on w.id = s.id
+        join shop_goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
       where s.tenant_id = ${scope.tenantId}
       order by s.id for update of s)
     update shop_sku s set on_hand = l.on_hand, allocated = l.allocated
