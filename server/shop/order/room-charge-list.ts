@@ -11,8 +11,8 @@ export async function roomChargesOf(scope: Scope, stayOrderId: string) {
     .select(['charge.amount_fen', 'charge.state as charge_state'])
     .where('charge.stay_order_id', '=', stayOrderId)
     .where('charge.state', '<>', 'void')
-    // Once all of an order has come back after the stay was settled, nothing of it is on the bill.
-    .where('o.state', '<>', 'refunded')
+    // Once all of an order has come back, what it still owes is its delivery, or nothing.
+    .where((eb) => eb.or([eb('o.state', '<>', 'refunded'), eb('charge.amount_fen', '>', 0)]))
     .orderBy('o.created_at')
     .orderBy('o.id')
     .execute()

@@ -141,6 +141,32 @@ test('a guest who is in charges to the room; it is settled at check-out once, an
   expect((await candidate()).value).toMatchObject({ paid: 3000, left: 0 })
 })
 
+test('of an order that was brought and came back whole its delivery stays on the bill, and is paid at check-out', async () => {
+  const delivering = await park.addShop({ roomLimit: 20_000, delivery: 500 })
+  const { orderId, day } = await moveIn()
+  const { skuIds } = await park.addGoods(delivering, { price: 1000, stock: 50 })
+  const placed = await park.place(delivering, [{ skuId: skuIds[0] ?? '', quantity: 2 }], {
+    way: 'delivery',
+    stayOrderId: orderId,
+    payBy: 'room',
+    total: 2500,
+  })
+  await park.deliver(placed.value.orderId)
+  const lines = [{ no: 1, count: 2 }]
+  const body = { orderId: placed.value.orderId, lines, reason: '受潮了', isReturned: true }
+  expect((await park.server.call(shopDeskApi.refund, { body }, park.keeper)).value.state).toBe('refunded')
+  const query = { stayOrderId: orderId }
+  const bill = await park.server.call(shopOrderApi.roomCharges, { query }, { token: park.ana.token })
+  expect(bill.value).toMatchObject({ total: 500, charges: [{ amount: 500, state: 'open' }] })
+  expect(await shopsInvariant.violations(park.server.env.db, park.server.clock.now)).toEqual([])
+
+  const revenue = await park.balance('shopRevenue', '%')
+  await checkOut(orderId, day)
+  expect((await park.atFrontDesk('settle', orderId)).value.state).toBe('completed')
+  expect(await park.balance('shopRevenue', '%')).toBe(revenue + 500)
+  expect(await park.balance('refundTransit', `stay:${orderId}`)).toBe(29_500)
+})
+
 test('guest, shop, merchant and check-out read the same money of an order on the room', async () => {
   const { orderId: stayOrderId, day } = await moveIn()
   const companyId = await park.addCompany('蜂友社')

@@ -52,7 +52,8 @@ async function settleOne(scope: TxScope, stayOrderId: string, orderId: string): 
 /** The order as something that is with its guest; null when it never was, and is given up here. */
 async function delivered(scope: TxScope, order: ShopOrder): Promise<ShopOrder | null> {
   const change = { actorId: null, reason: 'shop.why.checkOut' }
-  if (order.state === 'done') {
+  // What came back whole after it was brought still owes its delivery.
+  if (order.state === 'done' || order.state === 'refunded') {
     return order
   }
   if (order.state === 'onTheWay' || order.state === 'ready') {

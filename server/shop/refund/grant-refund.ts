@@ -166,7 +166,9 @@ async function giveMoneyBack(scope: TxScope, order: ShopOrder, back: MoneyBack):
 /** What stands on a bill comes off it; once the stay is settled it goes back the way the deposit was paid. */
 async function takeOffBill(scope: TxScope, order: ShopOrder, back: MoneyBack): Promise<void> {
   const charge = await roomChargeOf(scope, order)
-  await reduceRoomCharge(scope, order, back.amount, back.isAll && charge.state === 'open')
+  // What was brought and came back whole still owes its delivery.
+  const isVoid = back.isAll && charge.state === 'open' && charge.amount_fen === back.amount
+  await reduceRoomCharge(scope, order, back.amount, isVoid)
   if (charge.state !== 'settled' || back.amount === 0) {
     return
   }

@@ -22,6 +22,8 @@ export default function RoomBill({ order }: Props) {
     enabled: hasBill,
   })
   const charges = bill.data?.charges ?? []
+  const piecesText = (count: number) =>
+    count === 0 ? text('order.billDelivery') : text('order.billPieces', { count })
   if (!ordering.has(order.state) && charges.length === 0) {
     return null
   }
@@ -42,7 +44,7 @@ export default function RoomBill({ order }: Props) {
             <Row
               key={charge.orderId}
               label={charge.title}
-              detail={`${charge.shopName} · ${text('order.billPieces', { count: charge.pieces })}`}
+              detail={`${charge.shopName} · ${piecesText(charge.pieces)}`}
               value={yuan(charge.amount)}
               to={link(screens.shopOrder, { orderId: charge.orderId })}
             />

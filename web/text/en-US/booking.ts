@@ -185,6 +185,7 @@ export const texts: Translation<typeof zh> = {
     shopWords: 'Firewood, breakfast, a barbecue: brought to your door, on the room bill if you like',
     bill: 'Room bill',
     billPieces: 'Items: {count}',
+    billDelivery: 'Delivery of what was returned',
     billOpen: 'Settled from the deposit at check-out',
     billSettled: 'Settled from the deposit',
     title: 'Order',

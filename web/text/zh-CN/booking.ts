@@ -178,6 +178,7 @@ export const texts = {
     shopWords: '柴火、早餐、烧烤，送到门口，可记房账',
     bill: '房账',
     billPieces: '{count} 件',
+    billDelivery: '商品已退，仅配送费',
     billOpen: '退房时从押金结算',
     billSettled: '已从押金结算',
     title: '订单详情',
