@@ -37,7 +37,7 @@ type Bill = { method: ProviderMethod; day: string; by: string | null; lines: rea
 
 /** Holds the lines of a day's bill against our books and keeps what came out of it. */
 export async function keepBill(scope: TxScope, { method, day, by, lines }: Bill) {
-  const compared = reconcile(lines, await booksOf(scope, method, day))
+  const compared = reconcile(lines, await booksOf(scope, { method, day, lines }))
   const summary = {
     lines: compared.length,
     differences: compared.filter(({ verdict }) => verdict !== 'matched').length,
@@ -73,8 +73,15 @@ export async function withoutOthers(scope: Scope, lines: readonly BillLine[]): P
   return lines.filter(({ outNo }) => !elsewhere.has(outNo))
 }
 
-/** What we believe the provider did on that day of the park. */
-async function booksOf(scope: TxScope, method: ProviderMethod, day: string): Promise<BookLine[]> {
+/**
+ * What we believe the provider did on that day of the park. A refund stands on the bill of the day it was sent, and may
+ * arrive days later: it is of the day whose bill names it, and no longer of the one on which it arrived.
+ */
+async function booksOf(
+  scope: TxScope,
+  { method, day, lines }: Pick<Bill, 'method' | 'day' | 'lines'>,
+): Promise<BookLine[]> {
+  const named = lines.filter(({ kind }) => kind === 'refund').map(({ outNo }) => outNo)
   const from = new Date(instantAt(day, '00:00'))
   const until = new Date(from.getTime() + dayMs)
   const { rows } = await sql<{ kind: 'pay' | 'refund'; outNo: string; providerNo: string; amount: number }>`
@@ -83,7 +90,13 @@ async function booksOf(scope: TxScope, method: ProviderMethod, day: string): Pro
     union all
     select 'refund', r.out_refund_no, coalesce(r.provider_no, ''), r.amount from refund r
       join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-    where r.tenant_id = ${scope.tenantId} and p.method = ${method} and r.arrived_at >= ${from} and r.arrived_at < ${until}
+    where r.tenant_id = ${scope.tenantId} and p.method = ${method}
+      and ((r.arrived_at >= ${from} and r.arrived_at < ${until})
+        or (r.out_refund_no = any(${named}) and r.state in ('approved', 'sent', 'succeeded')))
+      and not exists (select 1 from recon_line l
+        join recon_file f on f.tenant_id = l.tenant_id and f.id = l.file_id
+        where l.tenant_id = r.tenant_id and l.kind = 'refund' and l.out_no = r.out_refund_no
+          and l.theirs is not null and f.method = ${method} and f.day <> ${day})
     `.execute(scope.db)
   return rows
 }

@@ -2,6 +2,7 @@ import { createVerify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
+import { parkDay } from '#domain/park-time.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { startWechatPay } from '#server/gateways/payment/testing-wechat-pay.ts'
 import { findViolations } from '#server/invariants/all.ts'
@@ -338,4 +339,52 @@ test('the bill of a day is held against the books, and what differs is listed un
   expect(await server.balance('providerFee', 'wechat')).toBe(-60 * paid.length)
   const bills = await server.call(paymentDeskApi.bills, { body: {} }, { token: finance.token })
   expect(bills.value.rows).toMatchObject([{ method: 'wechat', day, differences: value.differences }])
+})
+
+test('a refund is on the bill of the day it was sent, also when it reaches a bank card days later, and is no difference', async () => {
+  const dayMs = 24 * 3_600_000
+  guest.token = await server.signIn('guest')
+  const sentOn = parkDay(server.clock.now)
+  const { bizId, no } = await begin()
+  await send(wechat.notice('TRANSACTION.SUCCESS', wechat.pay(no)))
+  const refund = { bizType: 'thing', bizId, amount: 4000, deposit: 0, reason: '', by: null, approved: true }
+  await scopeOf(server.env, server.tenantId).write((scope) => requestRefund(scope, refund))
+  await server.deliver()
+  const { out_refund_no: refundNo } = await server.env.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select('refund.out_refund_no')
+    .where('payment.biz_id', '=', bizId)
+    .executeTakeFirstOrThrow()
+  const { provider_no: providerNo } = await server.env.db
+    .selectFrom('payment')
+    .select('provider_no')
+    .where('biz_id', '=', bizId)
+    .executeTakeFirstOrThrow()
+  const run = async (day: string) => {
+    finance.token = await server.signIn('finance')
+    const body = { method: 'wechat' as const, day }
+    return (await server.call(paymentDeskApi.reconcile, { body }, { token: finance.token })).value
+  }
+  const headings =
+    '交易状态,微信订单号,商户订单号,微信退款单号,商户退款单号,手续费,订单金额,申请退款金额,退款状态'
+  const paid = `\`SUCCESS,\`${providerNo},\`${no},\`0,\`0,\`0.60,\`100.00,\`0.00,\``
+  const back = `\`REFUND,\`${providerNo},\`${no},\`50,\`${refundNo},\`-0.24,\`0.00,\`40.00,\`PROCESSING`
+  wechat.bill.text = [headings, paid, back].join('\r\n')
+  server.clock.now += dayMs
+  expect(await run(sentOn)).toMatchObject({ lines: 2, differences: 0, refunded: 4000 })
+
+  const arrivedOn = parkDay(server.clock.now)
+  Object.assign(wechat.refunds.get(refundNo) ?? {}, { status: 'SUCCESS' })
+  await queryDueRefunds(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
+  expect(await server.sold(bizId)).toMatchObject({ refunded: 4000 })
+  wechat.bill.text = headings
+  server.clock.now += dayMs
+  expect(await run(arrivedOn)).toMatchObject({ lines: 0, differences: 0 })
+  // Looked at once more it is still what that bill said.
+  wechat.bill.text = [headings, paid, back].join('\r\n')
+  expect(await run(sentOn)).toMatchObject({ lines: 2, differences: 0 })
+  // Named again by another day it was paid out twice.
+  wechat.bill.text = [headings, back].join('\r\n')
+  expect(await run(arrivedOn)).toMatchObject({ lines: 1, differences: 1 })
 })
