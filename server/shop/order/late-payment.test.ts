@@ -46,9 +46,7 @@ test('money that comes after an order was closed takes what can still be ordered
   expect(paused, 'the shop takes no orders').toEqual(givenBack)
   const closedDay = await paidAfter(({ shopId }) =>
     park.write((scope) =>
-      scope
-        .insert('shop_closed_day', { shop_id: shopId, day: parkDay(park.server.clock.now) })
-        .execute(),
+      scope.insert('shop_closed_day', { shop_id: shopId, day: parkDay(park.server.clock.now) }).execute(),
     ),
   )
   expect(closedDay, 'the shop is closed that day').toEqual(givenBack)

@@ -116,7 +116,9 @@ test('one that somebody decided about weeks later is looked for among the payout
   await atBank(no, 'silent')
   // The provider tells of the payouts of a day and the fortnight after it.
   server.env.gateways.payout.query = async (asked) =>
-    sentAt >= asked.at && sentAt <= asked.at + 14 * 24 * 3_600_000 ? honest.query(asked) : { state: 'missing' }
+    sentAt >= asked.at && sentAt <= asked.at + 14 * 24 * 3_600_000
+      ? honest.query(asked)
+      : { state: 'missing' }
   server.clock.now += 61_000
   await askProvider()
   expect(await look(person, value.id)).toMatchObject({ state: 'paid' })
