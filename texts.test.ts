@@ -85,7 +85,7 @@ const otherChinese: Readonly<Record<string, string>> = {
   'domain/stay/search/synonyms.ts': 'words people search by',
   'domain/workflow/task/fitting-phrases.ts': 'words that opinions begin with',
   'server/contract/paper/contract-paper.ts': 'brackets of a Chinese paper',
-  'domain/stay/refund-cause.ts': 'words by which a cause is recognised',
+  'domain/stay/cancel/refund-cause.ts': 'words by which a cause is recognised',
   'domain/templates/import-patterns.ts': 'what people write in sheets',
   'domain/wallet/bank-card.ts': 'names of banks, in both languages',
   'domain/workflow/definition/settings.ts': 'what a new flow begins with, for its author to change',

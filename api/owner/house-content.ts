@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Fen, GeoPoint } from '#api/stay/schemas.ts'
 import { bedKinds } from '#domain/stay/bed.ts'
-import { areValidTiers, cancelPresetNames } from '#domain/stay/cancel-policy.ts'
+import { areValidTiers, cancelPresetNames } from '#domain/stay/cancel/cancel-policy.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const count = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { keptReasons } from '#domain/stay/cancel-plan.ts'
+import { keptReasons } from '#domain/stay/cancel/cancel-plan.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Cancellation } from './order.ts'
 import { Day, Fen } from './schemas.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { cancelPresetNames } from '#domain/stay/cancel-policy.ts'
+import { cancelPresetNames } from '#domain/stay/cancel/cancel-policy.ts'
 import { bedKinds } from '#domain/stay/bed.ts'
 import { Fen, Picture, GeoPoint } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancelPresets, cancelPresetNames } from '#domain/stay/cancel-policy.ts'
-import { refundAt } from '#domain/stay/refund.ts'
+import { cancelPresets, cancelPresetNames } from '#domain/stay/cancel/cancel-policy.ts'
+import { refundAt } from '#domain/stay/cancel/refund.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { HOLD_MS } from '#server/stay/booking/room-nights.ts'
 import { demoFaqs } from '#demo/chat/faqs.ts'

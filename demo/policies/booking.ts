@@ -1,4 +1,4 @@
-import { cancelPresets, cancelPresetNames, type CancelPresetName } from '#domain/stay/cancel-policy.ts'
+import { cancelPresets, cancelPresetNames, type CancelPresetName } from '#domain/stay/cancel/cancel-policy.ts'
 import { HOLD_MINUTES } from '#domain/stay/booking/hold.ts'
 import { OLDEST_CHILD } from '#domain/stay/party.ts'
 import { REGISTER_DAYS } from '#domain/stay/order-actions.ts'

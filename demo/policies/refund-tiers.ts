@@ -1,4 +1,4 @@
-import type { CancelPolicy, CancelTier } from '#domain/stay/cancel-policy.ts'
+import type { CancelPolicy, CancelTier } from '#domain/stay/cancel/cancel-policy.ts'
 
 type Tongue = 'zh' | 'en'
 

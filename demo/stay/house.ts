@@ -1,5 +1,5 @@
 import type { BedKind } from '#domain/stay/bed.ts'
-import type { CancelPresetName } from '#domain/stay/cancel-policy.ts'
+import type { CancelPresetName } from '#domain/stay/cancel/cancel-policy.ts'
 import type { RidgeShape } from './draw/landscape/contour.ts'
 import type { Setting } from './draw/building/exterior.ts'
 import type { Hour, Season } from './draw/light.ts'

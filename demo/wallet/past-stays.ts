@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { cancelPresets } from '#domain/stay/cancel-policy.ts'
+import { cancelPresets } from '#domain/stay/cancel/cancel-policy.ts'
 import { announcedHolidays } from '#domain/holidays.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { randomOf } from '#demo/stay/draw/random.ts'

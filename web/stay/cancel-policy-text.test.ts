@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cancelPresets } from '#domain/stay/cancel-policy.ts'
+import { cancelPresets } from '#domain/stay/cancel/cancel-policy.ts'
 import { fillText } from '#api/text/text.ts'
 import { texts } from '#web/text/zh-CN/stay.ts'
 import type { TextFunction } from '#web/text/text.ts'

@@ -5,7 +5,7 @@ import {
   cancelPresets,
   type CancelPolicy,
   type CancelTier,
-} from '#domain/stay/cancel-policy.ts'
+} from '#domain/stay/cancel/cancel-policy.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import styles from '#console/ui/edit/edit.module.css'

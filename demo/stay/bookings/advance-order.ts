@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { percentOf } from '#domain/money.ts'
-import { sumPlans } from '#domain/stay/cancel-plan.ts'
+import { sumPlans } from '#domain/stay/cancel/cancel-plan.ts'
 import { countStorage, fileColumns } from '#demo/objects/store-papers.ts'
 import { photoPaper, type PhotoName } from '#demo/papers/paper.ts'
 import { Failure } from '#server/failure.ts'

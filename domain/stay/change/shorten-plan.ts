@@ -1,7 +1,13 @@
 import { splitByWeights, type Fen } from '#domain/money.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { nightlyBack, nightlyFees, stayOf, type CancellableOrder, type CancelPlan } from '../cancel-plan.ts'
-import { refundAt } from '../refund.ts'
+import {
+  nightlyBack,
+  nightlyFees,
+  stayOf,
+  type CancellableOrder,
+  type CancelPlan,
+} from '../cancel/cancel-plan.ts'
+import { refundAt } from '../cancel/refund.ts'
 
 /** What becomes of an order whose guests leave on an earlier day: its last nights are given up, the others stay. */
 export type ShortenPlan = Omit<CancelPlan, 'action' | 'from'> & { action: 'shorten'; from: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { instantAt } from '#domain/park-time.ts'
-import { sumPlans } from '#domain/stay/cancel-plan.ts'
+import { sumPlans } from '#domain/stay/cancel/cancel-plan.ts'
 import { Failure } from '#server/failure.ts'
 import { holdLimitsOf } from '#server/stay/booking/hold-limits.ts'
 import { placeOrder } from '#server/stay/booking/place-order.ts'

@@ -6,7 +6,7 @@ import {
   sumPlans,
   type CancellableOrder,
   type CancelPlan,
-} from '#domain/stay/cancel-plan.ts'
+} from '#domain/stay/cancel/cancel-plan.ts'
 import { feesOfNightsLeft } from '#domain/stay/change/shorten-plan.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,4 +1,4 @@
-import { sumPlans, type CancelPlan } from '#domain/stay/cancel-plan.ts'
+import { sumPlans, type CancelPlan } from '#domain/stay/cancel/cancel-plan.ts'
 import type { ShortenPlan } from '#domain/stay/change/shorten-plan.ts'
 import { Failure } from '#server/failure.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cancellationStates } from '#domain/stay/join-cancellations.ts'
+import { cancellationStates } from '#domain/stay/cancel/join-cancellations.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What was asked to come back, with what was decided about it where all refunds are. */

@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import { refundCauseOf } from '#domain/stay/refund-cause.ts'
+import { refundCauseOf } from '#domain/stay/cancel/refund-cause.ts'
 import { rightHolders } from '#server/identity/users/right-holders.ts'
 import { hasStartRight } from '#server/workflow/act/start.ts'
 import {

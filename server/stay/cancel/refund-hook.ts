@@ -1,4 +1,4 @@
-import { splitGrant } from '#domain/stay/split-grant.ts'
+import { splitGrant } from '#domain/stay/cancel/split-grant.ts'
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import { decideCancellation } from './decide-refund.ts'
 import { lastOpinion } from '../desk/start-flow.ts'

@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import { spreadGrant } from '#domain/stay/spread-refund.ts'
+import { spreadGrant } from '#domain/stay/cancel/spread-refund.ts'
 import { readableYuan } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { orderPartsOf, type Order } from '../order/orders.ts'

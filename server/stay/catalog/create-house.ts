@@ -1,6 +1,6 @@
 import type { HouseText } from '#domain/stay/texts.ts'
 import type { ByLanguage } from '#domain/language.ts'
-import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
+import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel/cancel-policy.ts'
 import { nameLetters } from '#domain/org/name-letters.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'

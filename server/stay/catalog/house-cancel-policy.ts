@@ -3,7 +3,7 @@ import {
   cancelPresets,
   type CancelPolicy,
   type CancelPresetName,
-} from '#domain/stay/cancel-policy.ts'
+} from '#domain/stay/cancel/cancel-policy.ts'
 
 export type CancelPolicyName = CancelPresetName | 'own'
 

@@ -1,5 +1,5 @@
 import type { HouseText, SiteText } from '#domain/stay/texts.ts'
-import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import type { CancelPolicy } from '#domain/stay/cancel/cancel-policy.ts'
 import { displayScore } from '#domain/stay/review/review-score.ts'
 import { sql } from 'kysely'
 import { inLanguage } from '#server/text/by-language.ts'

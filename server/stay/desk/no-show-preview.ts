@@ -1,5 +1,5 @@
-import { sumPlans } from '#domain/stay/cancel-plan.ts'
-import { keptNow } from '#domain/stay/cancel-steps.ts'
+import { sumPlans } from '#domain/stay/cancel/cancel-plan.ts'
+import { keptNow } from '#domain/stay/cancel/cancel-steps.ts'
 import { stateAfter } from '#domain/stay/order-state.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { extensionApi } from '#api/stay/extension.ts'
-import type { CancelPresetName } from '#domain/stay/cancel-policy.ts'
+import type { CancelPresetName } from '#domain/stay/cancel/cancel-policy.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { dayFromStart, instantOn, stayLifeFixture, testStart } from '../stay-life-testing.ts'

@@ -1,4 +1,4 @@
-import { sumPlans } from '#domain/stay/cancel-plan.ts'
+import { sumPlans } from '#domain/stay/cancel/cancel-plan.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { couponLockOf } from '../order/mark-paid.ts'

@@ -1,4 +1,4 @@
-import { cancelPlan, sumPlans, type CancelPlan } from '#domain/stay/cancel-plan.ts'
+import { cancelPlan, sumPlans, type CancelPlan } from '#domain/stay/cancel/cancel-plan.ts'
 import { shortenPlan, type ShortenPlan } from '#domain/stay/change/shorten-plan.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'

@@ -1,4 +1,4 @@
-import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import type { CancelPolicy } from '#domain/stay/cancel/cancel-policy.ts'
 import { stayPurposeOf, type StayPurpose } from '#domain/stay/own-stay.ts'
 import { isOrderState, type OrderState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'

@@ -14,7 +14,7 @@ import {
   type Guards,
 } from '#domain/shape.ts'
 import { bedKinds } from '#domain/stay/bed.ts'
-import { cancelPresetNames } from '#domain/stay/cancel-policy.ts'
+import { cancelPresetNames } from '#domain/stay/cancel/cancel-policy.ts'
 
 export type HouseToEdit = CallOutput<typeof houseDeskApi.toEdit>
 export type WrittenLanguage = 'zh-CN' | 'en-US'

@@ -1,5 +1,5 @@
 import type { HouseContent } from '#api/owner/house-content.ts'
-import { cancelPresetNames, type CancelTier } from '#domain/stay/cancel-policy.ts'
+import { cancelPresetNames, type CancelTier } from '#domain/stay/cancel/cancel-policy.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'

@@ -1,4 +1,4 @@
-import type { CancelTier } from '#domain/stay/cancel-policy.ts'
+import type { CancelTier } from '#domain/stay/cancel/cancel-policy.ts'
 
 export const HOURS_A_DAY = 24
 /** So many days before arrival a step of a policy may begin. */

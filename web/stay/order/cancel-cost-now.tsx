@@ -1,4 +1,4 @@
-import { keepsNothing } from '#domain/stay/cancel-steps.ts'
+import { keepsNothing } from '#domain/stay/cancel/cancel-steps.ts'
 import { keptAmountText } from '../cancel-policy-text.ts'
 import { ShieldIcon } from '../icons.tsx'
 import { currentLanguage } from '#web/text/language.ts'

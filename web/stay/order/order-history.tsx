@@ -1,4 +1,4 @@
-import { joinCancellations } from '#domain/stay/join-cancellations.ts'
+import { joinCancellations } from '#domain/stay/cancel/join-cancellations.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { parkMomentText } from './moment-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelSteps } from '#domain/stay/cancel-steps.ts'
+import { cancelSteps } from '#domain/stay/cancel/cancel-steps.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import type { House } from '../house-types.ts'
 

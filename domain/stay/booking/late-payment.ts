@@ -1,4 +1,4 @@
-import type { StayDates } from './nights.ts'
+import type { StayDates } from '../nights.ts'
 
 type PaidLate = StayDates & { kind: 'guest' | 'extension' }
 

@@ -1,5 +1,5 @@
 import { splitByWeights, type Fen } from '#domain/money.ts'
-import { feesOfNightsLeft } from './change/shorten-plan.ts'
+import { feesOfNightsLeft } from '../change/shorten-plan.ts'
 
 /** A part of an order: what was paid of it and what has come back so far. */
 export type RefundablePart = { pays: Fen; refunded: Fen }

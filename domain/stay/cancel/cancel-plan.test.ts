@@ -150,8 +150,8 @@ test('what is granted for nights that were given up is not taken from those that
 
 test('hours, days and refunds are the park’s, wherever the server stands', () => {
   const script = `
-    import { cancelPlan, refundDropsAfter } from './domain/stay/cancel-plan.ts'
-    import { cancelPresets as presets } from './domain/stay/cancel-policy.ts'
+    import { cancelPlan, refundDropsAfter } from './domain/stay/cancel/cancel-plan.ts'
+    import { cancelPresets as presets } from './domain/stay/cancel/cancel-policy.ts'
     import { availableActions } from './domain/stay/order-actions.ts'
     import { instantAt, parkDay } from './domain/park-time.ts'
     const nights = ['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, pays: 10000 }))

@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/money.ts'
 import type { CancelPolicy } from './cancel-policy.ts'
-import type { OrderState } from './order-state.ts'
+import type { OrderState } from '../order-state.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { refundAt, type RefundableStay } from './refund.ts'
 
