@@ -44,7 +44,7 @@ export const columnTypeSources: Readonly<Record<string, string>> = {
   BannerText: '#domain/stay/texts.ts',
   BillKind: '#domain/wallet/reconcile.ts',
   ByLanguage: '#domain/language.ts',
-  CancelPolicy: '#domain/stay/cancel-policy.ts',
+  CancelPolicy: '#domain/stay/cancel/cancel-policy.ts',
   ContractKind: '#domain/contract/contract-state.ts',
   'FieldValues as ContractFields': '#domain/contract/template.ts',
   ContractState: '#domain/contract/contract-state.ts',
