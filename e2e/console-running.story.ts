@@ -183,6 +183,8 @@ test('what was pressed in a list and could not be done is told', async ({ page }
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '下载 Excel' }).click()
   await expect(told.first()).toBeVisible()
+  // The next story has the same browser.
+  await page.context().setOffline(false)
 })
 
 test('rights on a flow that were saved stay on the screen as saved, however late they are read again', async ({
