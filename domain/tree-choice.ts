@@ -8,8 +8,9 @@ export type TreeChoiceRule = {
 }
 
 /**
- * What is chosen once an entry was tapped, or null when that would be too many. What was chosen along with another goes when the other goes: an entry that
- * brings what is above it does not stay without it, and one that stands for all below it does not when a part goes.
+ * What is chosen once an entry was tapped, or null when that would be too many. What was chosen along with another goes
+ * when the other goes: an entry that brings what is above it does not stay without it, and one that stands for all below
+ * it does not when a part goes.
  */
 export function toggleInTree(
   chosen: readonly string[],

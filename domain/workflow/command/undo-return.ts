@@ -1,4 +1,4 @@
-import { begunAmong } from './begun.ts'
+import { obstacleInCalledFlows } from './called-flow-obstacle.ts'
 import { setInstanceStatus } from './return.ts'
 import { emitEffects, refuse, type StepRun } from '../engine/run.ts'
 import { isOpen } from '../engine/tasks.ts'
@@ -20,7 +20,7 @@ export function undoReturn(run: StepRun, evenIfRead: boolean) {
     refuse(run, { reason: 'alreadyRead' })
     return
   }
-  const inCalled = begunAmong(
+  const inCalled = obstacleInCalledFlows(
     run,
     waits.filter(({ id }) => !before.waits.some((wait) => wait.id === id)),
     evenIfRead,

@@ -276,7 +276,7 @@ describe('a called flow', () => {
   test('in which somebody has acted keeps a step, and a sending back, from being taken back', () => {
     const play = agree(started(called), 'a')
     let reason: RefusalReason | null = 'nextHandled'
-    play.context.begun = () => reason
+    play.context.calledFlowObstacle = () => reason
     expect(withdraw(play, 'a')?.reason).toBe('nextHandled')
     reason = 'alreadyRead'
     expect(withdraw(play, 'a')?.reason).toBe('alreadyRead')

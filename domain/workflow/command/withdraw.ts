@@ -1,5 +1,5 @@
 import { consequences, isHumanEvent } from '../engine/causality.ts'
-import { begunAmong } from './begun.ts'
+import { obstacleInCalledFlows } from './called-flow-obstacle.ts'
 import type { WithdrawCommand } from './commands.ts'
 import { isDecisive } from './decisive-answer.ts'
 import { reopenReturned, setInstanceStatus } from './return.ts'
@@ -121,7 +121,7 @@ function obstacle(run: StepRun, token: string, evenIfRead: boolean): RefusalReas
     return 'reachedOutside'
   }
   const made = new Set(followed.flatMap(({ produced }) => produced))
-  const inCalled = begunAmong(
+  const inCalled = obstacleInCalledFlows(
     run,
     run.state.waits.filter((wait) => made.has(wait.token ?? '')),
     evenIfRead,

@@ -30,7 +30,7 @@ export type StepContext = {
   /** Whose request it is, of whoever has started it. */
   applicants: (starter: string | null) => readonly string[]
   /** What stands against taking back, as if it had never begun, the called flow a wait is for. */
-  begun?: (wait: string) => RefusalReason | null
+  calledFlowObstacle?: (wait: string) => RefusalReason | null
   /** Undefined means: not looked up yet. */
   people: (node: Node, item: Json) => readonly Principal[] | undefined
 }

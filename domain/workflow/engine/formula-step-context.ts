@@ -21,7 +21,7 @@ export type StepFacts = {
   compiled: CompiledFlow
   workCalendar?: WorkCalendar | undefined
   /** By the wait of whoever called them: why called flows can no longer be taken back. */
-  begun?: ReadonlyMap<string, RefusalReason>
+  calledFlowObstacles?: ReadonlyMap<string, RefusalReason>
 }
 
 /**
@@ -30,7 +30,7 @@ export type StepFacts = {
  */
 export const formulaStepContext = (
   env: { now: () => number; newId: () => string; fail: (formula: string) => never },
-  { data, flow, people, compiled, workCalendar, begun }: StepFacts,
+  { data, flow, people, compiled, workCalendar, calledFlowObstacles }: StepFacts,
 ): StepContext => ({
   newId: env.newId,
   data,
@@ -41,6 +41,6 @@ export const formulaStepContext = (
   }),
   ownRequest: ({ id }) => ownRequestRule(compiled, id),
   applicants: (starter) => applicantsOf(compiled, starter, data),
-  begun: (wait) => begun?.get(wait) ?? null,
+  calledFlowObstacle: (wait) => calledFlowObstacles?.get(wait) ?? null,
   people: (node, item) => people.get(peopleKey(node.id, item)),
 })

@@ -1,4 +1,4 @@
-import { begunIn, worstOf } from '#domain/workflow/command/begun.ts'
+import { obstacleInCalledFlow, worstOf } from '#domain/workflow/command/called-flow-obstacle.ts'
 import type { RefusalReason } from '#domain/workflow/engine/refusal.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -43,7 +43,7 @@ export async function lockCalledFlows(scope: TxScope, instanceId: string): Promi
 }
 
 /** Which of the called flows an instance waits for can no longer be taken back, and why: by the wait for them. */
-export async function begunFlows(
+export async function calledFlowObstacles(
   scope: Scope,
   { id, state: { waits } }: Pick<RunningInstance, 'id' | 'state'>,
 ): Promise<Map<string, RefusalReason>> {
@@ -56,7 +56,7 @@ export async function begunFlows(
   for await (const level of calledFlows(scope, id)) {
     for (const { wait, state } of level) {
       running.add(wait)
-      const worst = worstOf([found.get(wait) ?? [], begunIn(state) ?? []].flat())
+      const worst = worstOf([found.get(wait) ?? [], obstacleInCalledFlow(state) ?? []].flat())
       if (worst) {
         found.set(wait, worst)
       }

@@ -24,7 +24,7 @@ import { executorsForItems, candidatesOfRules } from '../people/executors.ts'
 import type { Candidate } from '../people/candidate.ts'
 import { insteadOfApplicant } from '../people/own-request.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
-import { begunFlows } from './called-flows.ts'
+import { calledFlowObstacles } from './called-flows.ts'
 import { flowWorkCalendar } from './formula-context.ts'
 import type { RunningInstance } from './lock-instance.ts'
 
@@ -82,14 +82,21 @@ export async function withPeopleLookup<T extends { ok: true }>(
     version: { compiled },
   } = input
   const workCalendar = await flowWorkCalendar(scope, compiled)
-  const begun = input.command.type === 'withdraw' ? await begunFlows(scope, instance) : new Map()
+  const obstacles = input.command.type === 'withdraw' ? await calledFlowObstacles(scope, instance) : new Map()
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
     let nextRef = instance.nextRef
     const newId = () => (nextRef++).toString(36)
     const answer = ask(
       engineContext(
         { now: () => now, newId },
-        { data, flow: flowVariablesOf(instance), people, compiled, workCalendar, begun },
+        {
+          data,
+          flow: flowVariablesOf(instance),
+          people,
+          compiled,
+          workCalendar,
+          calledFlowObstacles: obstacles,
+        },
       ),
     )
     if (answer.ok) {

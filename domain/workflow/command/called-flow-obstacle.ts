@@ -4,7 +4,7 @@ import type { InstanceState, Wait } from '../engine/state.ts'
 import { isOpen } from '../engine/tasks.ts'
 
 /** Why a called flow can no longer be taken back as if it had never begun: somebody in it has acted, or looked. */
-export function begunIn({ trace, tasks }: InstanceState): RefusalReason | null {
+export function obstacleInCalledFlow({ trace, tasks }: InstanceState): RefusalReason | null {
   const isHandled =
     trace.some(({ work }) => work?.tasks.some(({ by, skipped }) => by !== null && !skipped)) ||
     tasks.some((task) => !isOpen(task) || task.state === 'waiting')
@@ -18,8 +18,14 @@ export function begunIn({ trace, tasks }: InstanceState): RefusalReason | null {
 }
 
 /** The same of those among what is waited for. */
-export function begunAmong(run: StepRun, waits: readonly Wait[], evenIfRead: boolean): RefusalReason | null {
-  const reasons = waits.flatMap(({ id, kind }) => (kind === 'child' ? (run.context.begun?.(id) ?? []) : []))
+export function obstacleInCalledFlows(
+  run: StepRun,
+  waits: readonly Wait[],
+  evenIfRead: boolean,
+): RefusalReason | null {
+  const reasons = waits.flatMap(({ id, kind }) =>
+    kind === 'child' ? (run.context.calledFlowObstacle?.(id) ?? []) : [],
+  )
   return worstOf(evenIfRead ? reasons.filter((reason) => reason !== 'alreadyRead') : reasons)
 }
 
